@@ -15,6 +15,7 @@ const headings = {
   patients: 'Dla kogo jest wizyta?',
   services: 'Wybierz usługę',
   dates: 'Wybierz termin',
+  medicalcase: 'W jakiej sprawie jest teleporada?',
   prescription: 'Czy potrzebna jest recepta?',
   address: 'Uzupełnij adres',
   summary: 'Sprawdź i potwierdź',

@@ -100,6 +100,8 @@ const bookingRefusals = [
   'REFERRAL_REQUIRED',
   'STALE_VERSION',
   'ATTACHMENT_LIMIT',
+  'MEDICAL_CASE_FULL',
+  'MEDICAL_CASE_TOO_MANY',
 ] as const satisfies readonly ProblemCode[]
 
 const module = 'bookingsModule'

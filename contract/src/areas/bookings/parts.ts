@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { askedId, date, id, text } from '../../primitives.ts'
+import { askedId, date, id, instant, text } from '../../primitives.ts'
+import { longestCaseNote } from '../../rules/medical-cases.ts'
 import { longestVisitReason } from '../../rules/visit-reason.ts'
 import { bookingAttachment } from '../booking-attachments/index.ts'
 import { hiding } from '../hidden-visits/parts.ts'
@@ -38,6 +39,11 @@ export type BookingPrescription = z.infer<typeof bookingPrescription>
 /** The same as it is sent. */
 export type BookingPrescriptionBody = z.input<typeof bookingPrescription>
 
+/** What a teleconsultation is about: a medical case of the patient, or a new one, and what the person writes about it now. */
+export const consultedCase = z.strictObject({ caseId: z.optional(askedId), note: z.optional(text(longestCaseNote)) })
+/** The same as it is sent. */
+export type ConsultedCaseBody = z.input<typeof consultedCase>
+
 /** What goes with a booking. When a booking is changed, an absent part stays as it is; a prescription of null withdraws the request. */
 export const bookingParts = {
   referral: z.optional(referralInput),
@@ -52,6 +58,7 @@ export const bookingParts = {
   bookingPrescription: z.optional(z.nullable(bookingPrescription)),
   questionnaireFulfillment: z.optional(fulfillmentInput),
   measurementAttachment: z.optional(measurementAttachment),
+  medicalCase: z.optional(consultedCase),
 }
 
 /** Everything that goes with a booking, as its details show it. */
@@ -68,6 +75,8 @@ export const bookingDetails = z.object({
   prescription: z.optional(
     z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
   ),
+  /** What was written about the medical case of a teleconsultation, oldest first. */
+  caseNotes: z.optional(z.array(z.object({ note: z.string(), writtenAt: instant }))),
   /** Who sees the visit; only for a young person's own account. */
   hiding: z.optional(hiding),
 })

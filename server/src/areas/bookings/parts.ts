@@ -13,6 +13,7 @@ import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
 import { hidingOf } from '../hidden-visits/index.ts'
+import { caseForVisit, notesOfCase } from '../medical-cases/index.ts'
 import { attachmentsOf } from '../booking-attachments/attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
 import { referralOf, saveReferral } from '../referrals/referral.ts'
@@ -40,12 +41,12 @@ const refused = (field: keyof BookingParts, language: Language) =>
 
 /**
  * Stores the parts of a booking, in the booking's own transaction. Raises VALIDATION_ERROR naming a part that this availability does not take or that
- * does not belong to this patient, and the refusals of `saveReferral` and `saveFulfillment`.
+ * does not belong to this patient, and the refusals of `saveReferral`, `saveFulfillment` and `caseForVisit`.
  */
 export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promise<void> {
   const { bookingId, patient, availability, language } = of
   const { claim } = patient
-  const { bookingPrescription, measurementAttachment, mpiReferralId } = parts
+  const { bookingPrescription, measurementAttachment, mpiReferralId, medicalCase } = parts
   if (bookingPrescription) {
     if (!availability.createsPrescriptions || !(await savePrescription(tx, of, bookingPrescription)))
       throw refused('bookingPrescription', language)
@@ -67,6 +68,14 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
     )
     if (kept === 0) throw refused('mpiReferralId', language)
   }
+  if (medicalCase) {
+    const { teleconsultation, name } = availability.service
+    const caseId = teleconsultation
+      ? await caseForVisit(tx, patient, { bookingId, serviceName: name, ...medicalCase })
+      : undefined
+    if (caseId === undefined) throw refused('medicalCase', language)
+    await sendOff(tx, sql`update booking set medical_case_id = ${caseId} where id = ${bookingId}`)
+  }
   const { referral, referralAttachments, questionnaireFulfillment } = parts
   if (questionnaireFulfillment) {
     const by = { between: patient, now: claim.now, language }
@@ -77,9 +86,17 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
   await saveReferral(tx, of, { ...of, referral, attachmentIds: referralAttachments?.map(({ id }) => id) })
 }
 
-/** A booking as it is once these parts are stored and those that its availability does not use are removed. */
-export function withParts(row: StoredBooking, { addMeasurements }: Availability, parts: BookingParts): StoredBooking {
+/**
+ * A booking as it is once these parts are stored and those that its availability does not use are removed; undefined where only the database knows
+ * it, because a medical case has got its number there.
+ */
+export function withParts(
+  row: StoredBooking,
+  { addMeasurements }: Availability,
+  parts: BookingParts,
+): StoredBooking | undefined {
   const { measurementAttachment: sent } = parts
+  if (parts.medicalCase) return undefined
   const from = sent ? (sent.dateFromMeasurement ?? null) : row.measurementsFrom
   return { ...row, measurementsFrom: addMeasurements ? from : null }
 }
@@ -87,6 +104,11 @@ export function withParts(row: StoredBooking, { addMeasurements }: Availability,
 /** Removes the parts of a booking that its availability does not use. */
 export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsOf): Promise<void> {
   if (!availability.createsPrescriptions) await dropPrescription(tx, bookingId)
+  if (!availability.service.teleconsultation)
+    await sendOff(
+      tx,
+      sql`update booking set medical_case_id = null where id = ${bookingId} and medical_case_id is not null`,
+    )
   if (!availability.addMeasurements)
     await sendOff(
       tx,
@@ -105,6 +127,7 @@ export async function detailsOf(
   const filled = await fulfillmentOf(db, owned, row.id)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   const hiding = row.own ? await hidingOf(db, owned) : undefined
+  const notes = row.medicalCaseId === null ? [] : await notesOfCase(db, owned)
   return {
     referralStatus: availability?.referralStatus ?? 'N',
     attachments: await attachmentsOf(db, owned, row),
@@ -112,5 +135,6 @@ export async function detailsOf(
     ...(filled ? { lastQuestionnaireFulfillment: filled } : {}),
     ...(prescription ? { prescription } : {}),
     ...(hiding ? { hiding } : {}),
+    ...(notes.length > 0 ? { caseNotes: notes } : {}),
   }
 }

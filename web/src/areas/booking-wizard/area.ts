@@ -31,6 +31,13 @@ export const routes = {
     module: 'bookingsModule',
     wizard: true,
   },
+  newbookingMedicalcase: {
+    path: '/newbooking/medicalcase',
+    access: 'signed-in',
+    title: { pl: 'W jakiej sprawie jest teleporada?', en: 'What is the consultation about?' },
+    module: 'amtsEnabled',
+    wizard: true,
+  },
   newbookingReferral: {
     path: '/newbooking/referral',
     access: 'signed-in',
@@ -72,6 +79,7 @@ export const screens: Screens<typeof routes> = {
   newbookingPatients: () => import('./patients/patients-screen.tsx'),
   newbookingDates: () => import('./dates/dates-screen.tsx'),
   newbookingPrescription: () => import('./prescription/prescription-screen.tsx'),
+  newbookingMedicalcase: () => import('./medicalcase/medicalcase-screen.tsx'),
   newbookingReferral: () => import('./referral/referral-step-screen.tsx'),
   newbookingQuestionnaire: () => import('./questionnaire/questionnaire-screen.tsx'),
   newbookingPersonaldata: () => import('./personaldata/personal-data-screen.tsx'),

@@ -21,6 +21,8 @@ export interface Base {
   readonly declarations: boolean
   /** Consents may be given here. */
   readonly consents: boolean
+  /** What a teleconsultation is about is kept here. */
+  readonly cases: boolean
   readonly patients: readonly Patient[]
   readonly patient: Patient | undefined
   readonly catalogue: Catalogue
@@ -81,6 +83,7 @@ export async function baseOf(choices: Choices): Promise<Base> {
     interviews: now.state === 'in' && now.modules.medicalInterviewsModule,
     declarations: now.state === 'in' && now.modules.declarationsModule,
     consents: now.state === 'in' && now.modules.consentsModule,
+    cases: now.state === 'in' && now.modules.amtsEnabled,
     patients,
     patient,
     catalogue,

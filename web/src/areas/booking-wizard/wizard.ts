@@ -13,6 +13,7 @@ import { guards } from './guards.ts'
 import { dismissHeldToast } from './held-toast.ts'
 import { releaseHold } from './release-hold.ts'
 import { bookingKey } from './keys.ts'
+import { medicalcase } from './medicalcase/step.ts'
 import { parallelCheck } from './parallel-check/step.ts'
 import { patients } from './patients/step.ts'
 import { personaldata } from './personaldata/step.ts'
@@ -44,6 +45,7 @@ const steps = [
   services,
   dates,
   parallelCheck,
+  medicalcase,
   prescription,
   referral,
   questionnaire,
@@ -60,7 +62,10 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   begun: ({ picked }) => picked && { visit: picked.visit },
   guards,
   steps,
-  between: { label: betweenLabel, steps: [prescription, referral, questionnaire, personaldata].map(({ id }) => id) },
+  between: {
+    label: betweenLabel,
+    steps: [medicalcase, prescription, referral, questionnaire, personaldata].map(({ id }) => id),
+  },
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, request) => bookingKey(sure(base), sure(base).patientId, base.old, request),

@@ -9,12 +9,14 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { consultationOf, type Consultation, ChatDialog, SoundDialog } from '../booking-attachments/index.ts'
 import { bookingQuery, bookingsKey, keyOf } from '../../booking/queries.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
 import { teleconsultationTexts } from './details-texts.ts'
+import css from './bookings.module.css'
 
 /** Scrolls to the answer below the button, which may be the last visible thing. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
@@ -117,6 +119,14 @@ export function TeleconsultationSection({ booking }: { readonly booking: Booking
   return (
     <Disclosure title={t.title} open>
       <p>{live ? t.waiting : booking.status === 'EXECUTED' ? t.over : t.cancelled}</p>
+      {booking.details.caseNotes && (
+        <DefinitionList
+          facts={booking.details.caseNotes.map(({ note }) => ({
+            term: t.matter,
+            value: <span className={css.typed}>{note}</span>,
+          }))}
+        />
+      )}
       {live && <Start booking={booking} />}
       {consultation && <Records booking={booking} consultation={consultation} />}
     </Disclosure>

@@ -4,6 +4,7 @@ import { isProblem, problemText } from '../../../api/problem-text.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { referralTexts } from '../../referrals/index.ts'
 import { nextSlotsOf } from '../hold.ts'
+import { medicalcaseTexts } from '../medicalcase/medicalcase-texts.ts'
 import { isKnownObstacle, obstacleText } from '../obstacle-text.ts'
 import { prescriptionTexts } from '../prescription/prescription-texts.ts'
 import { summaryTexts } from './summary-texts.ts'
@@ -28,6 +29,7 @@ export type Refusal =
 /** Texts for parts of the booking that can no longer be sent with it. */
 const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   bookingPrescription: prescriptionTexts[language].refused,
+  medicalCase: medicalcaseTexts[language].refused,
   payment: summaryTexts[language].paymentChanged,
   ...Object.fromEntries(
     ['refENumber', 'issueDate', 'icd10Code', 'orgUnitSpecialityCode'].map((field) => [
@@ -40,6 +42,15 @@ const partTexts = (language: Language): Readonly<Record<string, string>> => ({
 /** Codes of the limits on bookings, of a service and of the account. */
 const limitCodes = ['205', '206']
 
+/** Refusals that say in their own words what the person can change. */
+const refusedInWords = [
+  'BOOKING_OVERLAP',
+  'TELECONSULTATION_ACCOUNT',
+  'TELECONSULTATION_CONSENT',
+  'MEDICAL_CASE_FULL',
+  'MEDICAL_CASE_TOO_MANY',
+] as const
+
 /**
  * Reads a refusal. The answer 400 means that something in the booking is wrong, so it becomes warnings in the summary, where the person can change
  * it; any other failure becomes one message.
@@ -49,8 +60,7 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
   if (isProblem(error, 'BOOKING_UNDER_AGE')) return { kind: 'toast', text: problemText(error, language), leave: true }
-  if (isProblem(error, 'BOOKING_OVERLAP', 'TELECONSULTATION_ACCOUNT', 'TELECONSULTATION_CONSENT'))
-    return { kind: 'warnings', texts: [problemText(error, language)] }
+  if (isProblem(error, ...refusedInWords)) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>
       error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
