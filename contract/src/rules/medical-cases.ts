@@ -3,5 +3,5 @@ export const longestCaseNote = 2000
 /** Notes and files of one case, at most; the screens say so before a file is chosen. */
 export const mostCaseNotes = 20
 export const mostCaseFiles = 10
-/** Cases of one patient, at most: one a week for ten years. */
-export const mostCases = 520
+/** Cases of one patient, at most: their list comes at once, with all that is written in them. */
+export const mostCases = 200

@@ -32,8 +32,7 @@ async function held(medicalCase?: object, service = 'TELE-INT') {
   const { slot, hold } = await holdFirst(anna, service)
   return { ...choice(slot, anna.patientId), hisBookingId: hold.hisBookingId, ...(medicalCase ? { medicalCase } : {}) }
 }
-const book = async (medicalCase?: object) =>
-  anna.person.call('bookingModify', { body: (await held(medicalCase)) })
+const book = async (medicalCase?: object) => anna.person.call('bookingModify', { body: await held(medicalCase) })
 
 test('a teleconsultation begins a case called as its service, with what was written, and shows it [V-250]', async () => {
   const booking = await book({ note: ' Kaszel od tygodnia. ' })
