@@ -226,7 +226,22 @@ test('a case about a visit that the clinic hides does not exist for a guardian',
   const caseId = await begin('Zwykły przypadek.', piotr, of)
   await consult(caseId, minutes(60))
   expect(await listed(piotr, of)).toHaveLength(1)
+  const seen = async () => {
+    const bookings = await piotr.call('bookingList', { query: {} })
+    const about = bookings.filter(({ medicalCaseId }) => medicalCaseId === caseId)
+    const details = about.map(({ system, systemId: id }) => piotr.call('bookingView', { params: { system, id } }))
+    return (await Promise.all(details)).map((one) => one.details.caseNotes?.map(({ note }) => note))
+  }
+  expect(await seen()).toEqual([['Zwykły przypadek.']])
+  // Another visit about the same case, which is not hidden, tells nothing of what was written for the hidden one.
+  await sql`
+    update booking set medical_case_id = ${caseId}, starts_at = ${minutes(120)}, ends_at = ${minutes(135)}, status = 'SCHEDULED'
+    where id = (select max(id) from booking where patient_id = ${of.patientId} and status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED'))`.execute(
+    portal.database.db,
+  )
+  expect(await seen()).toEqual([['Zwykły przypadek.'], ['Zwykły przypadek.']])
   await consult(caseId, minutes(60), { hidden: true })
+  expect(await seen()).toEqual([undefined])
   expect(await listed(piotr, of)).toEqual([])
   expect((await piotr.refusal('caseNoteCreate', { params: { ...of, caseId }, body: { note: 'a' } })).status).toBe(404)
 })

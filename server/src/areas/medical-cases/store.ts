@@ -156,10 +156,15 @@ export async function caseOfBooking(tx: Tx, { claim }: Acting, bookingId: number
   return row?.id ?? undefined
 }
 
-/** The notes of the case that a booking is about, oldest first. */
+/**
+ * The notes of the case that a booking is about, oldest first; none for a guardian where another visit about the case is hidden: they were written
+ * for that one too.
+ */
 export const notesOf = (db: Db, owned: Owned<'booking'>): Promise<Pick<NoteRow, 'note' | 'writtenAt'>[]> =>
   owned.all(
     db,
     sql<Pick<NoteRow, 'note' | 'writtenAt'>>`
-    select n.note, n.written_at as "writtenAt" from ${owned.row()} b join medical_case_note n on n.case_id = b.medical_case_id order by n.id`,
+    select n.note, n.written_at as "writtenAt" from (select b.medical_case_id as id, b.link_role from ${owned.row()} b) c
+      join medical_case_note n on n.case_id = c.id
+    where ${isShown} order by n.id`,
   )
