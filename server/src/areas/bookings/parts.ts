@@ -103,16 +103,15 @@ export function withParts(
 
 /** Removes the parts of a booking that its availability does not use. */
 export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsOf): Promise<void> {
-  if (!availability.createsPrescriptions) await dropPrescription(tx, bookingId)
-  if (!availability.service.teleconsultation)
+  const { createsPrescriptions, addMeasurements, service } = availability
+  if (!createsPrescriptions) await dropPrescription(tx, bookingId)
+  if (!addMeasurements || !service.teleconsultation)
     await sendOff(
       tx,
-      sql`update booking set medical_case_id = null where id = ${bookingId} and medical_case_id is not null`,
-    )
-  if (!availability.addMeasurements)
-    await sendOff(
-      tx,
-      sql`update booking set measurements_from = null where id = ${bookingId} and measurements_from is not null`,
+      sql`
+      update booking set measurements_from = case when ${addMeasurements} then measurements_from end,
+        medical_case_id = case when ${service.teleconsultation} then medical_case_id end
+      where id = ${bookingId} and (measurements_from is not null or medical_case_id is not null)`,
     )
 }
 
