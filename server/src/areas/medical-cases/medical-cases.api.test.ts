@@ -200,6 +200,51 @@ test('nobody else finds a case, its notes or its files by any number, and nothin
   })
 })
 
+test('a file is found under its own case only, and a note, a file or a case under its own patient only; nothing is written', async () => {
+  const [one, other] = [await begin('Jeden'), await begin('Drugi')]
+  const { attachmentId } = await addFile(one)
+  const of = whose('piotr', 'stanislaw')
+  const fathers = await begin('Ojciec', piotr, of)
+  const { attachmentId: fathersFile } = await addFile(fathers, 'a.png', piotr, of)
+  const [fathersNote] = (await only(piotr, of)).notes
+  const sons = whose('piotr', 'kacper')
+  await unchanged(async () => {
+    const refusals = []
+    for (const [by, key] of [
+      [anna, { ...whose(), caseId: other, attachmentId }],
+      [piotr, { ...sons, caseId: fathers, attachmentId: fathersFile }],
+    ] as const) {
+      refusals.push(await by.refusal('caseAttachmentContent', { params: key }))
+      refusals.push(await by.refusal('caseAttachmentDelete', { params: key }))
+    }
+    refusals.push(await piotr.refusal('caseNoteChange', { params: sons, body: { id: fathersNote!.id, note: 'a' } }))
+    refusals.push(
+      await piotr.refusal('caseAttachmentCreate', {
+        params: { ...sons, caseId: fathers },
+        body: { fileName: 'a.png' },
+        file: picture(),
+      }),
+    )
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+})
+
+test('of two at once only one takes the last place for a note and for a file', async () => {
+  const caseId = await begin()
+  await sql`
+    insert into medical_case_note (case_id, account_id, note, written_at)
+    select ${caseId}, ${ids.accounts.anna}, 'x', ${portal.now()} from generate_series(2, ${mostCaseNotes}::int)`.execute(
+    portal.database.db,
+  )
+  for (let count = 1; count < mostCaseFiles; count += 1) await addFile(caseId, `plik${count}.png`)
+  const told = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map(({ status }) => status).toSorted()
+  expect(await told([addNote(caseId, 'a'), addNote(caseId, 'b')])).toEqual(['fulfilled', 'rejected'])
+  expect(await told([addFile(caseId, 'a.png'), addFile(caseId, 'b.png')])).toEqual(['fulfilled', 'rejected'])
+  const { notes, attachments } = await only()
+  expect([notes.length, attachments.length]).toEqual([mostCaseNotes, mostCaseFiles])
+})
+
 test('what somebody else who may act for the patient has written is read, and not changed', async () => {
   const of = whose('piotr', 'stanislaw')
   const caseId = await begin('Tata ma zawroty głowy.', piotr, of)
