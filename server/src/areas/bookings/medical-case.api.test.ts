@@ -78,6 +78,21 @@ test('sent again after a lost answer it begins no second case and adds no second
   expect([others, one!.notes.length]).toEqual([[], 1])
 })
 
+test('sent again after another note was added, it adds none; another visit may say the same words', async () => {
+  const body = await held({ note: 'Raz.' })
+  const made = await anna.person.call('bookingModify', { body })
+  const { medicalCaseId: caseId = '' } = made
+  const params = { accountId: ids.accounts.anna, patientId: anna.patientId, caseId }
+  await anna.person.call('caseNoteCreate', { params, body: { note: 'Dwa.' } })
+  const words = async () => (await cases()).map(({ notes }) => notes.map(({ note }) => note))
+  await anna.person.call('bookingModify', { body })
+  await anna.person.call('bookingModify', { body: { ...body, medicalCase: { caseId, note: 'Raz.' } } })
+  expect(await words()).toEqual([['Raz.', 'Dwa.']])
+  await anna.person.call('bookingCancel', { params: { system: 'AMMS', id: made.systemId } })
+  await book({ caseId, note: 'Dwa.' })
+  expect(await words()).toEqual([['Raz.', 'Dwa.', 'Dwa.']])
+})
+
 test('a slot without a hold is booked with its case as well', async () => {
   const [slot] = await slotsOf(anna.person, anna.patientId, 'TELE-INT')
   const body = { ...choice(slot!, anna.patientId), medicalCase: { note: 'Bez rezerwacji.' } }

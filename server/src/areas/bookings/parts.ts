@@ -92,13 +92,17 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
  */
 export function withParts(
   row: StoredBooking,
-  { addMeasurements }: Availability,
+  { addMeasurements, service }: Availability,
   parts: BookingParts,
 ): StoredBooking | undefined {
   const { measurementAttachment: sent } = parts
   if (parts.medicalCase) return undefined
   const from = sent ? (sent.dateFromMeasurement ?? null) : row.measurementsFrom
-  return { ...row, measurementsFrom: addMeasurements ? from : null }
+  return {
+    ...row,
+    measurementsFrom: addMeasurements ? from : null,
+    medicalCaseId: service.teleconsultation ? row.medicalCaseId : null,
+  }
 }
 
 /** Removes the parts of a booking that its availability does not use. */

@@ -84,11 +84,13 @@ interface Consulted {
 export async function caseForVisit(tx: Tx, acting: Acting, visit: Consulted): Promise<number | undefined> {
   const { bookingId, serviceName, note } = visit
   const { now } = acting.claim
-  const asked = visit.caseId ?? (await store.caseOfBooking(tx, acting, bookingId))
+  const standing = await store.caseOfBooking(tx, acting, bookingId)
+  const asked = visit.caseId ?? standing
   if (asked === undefined) return begun(tx, acting, serviceName, note)
   const found = await store.findCase(tx, acting.claim, asked)
   if (!found) return undefined
-  if (note && found.notes.at(-1)?.note !== note) {
+  const isSentAgain = standing === found.id && found.notes.some((one) => one.note === note)
+  if (note && !isSentAgain) {
     if (found.notes.length >= mostCaseNotes) throw new Problem('MEDICAL_CASE_FULL')
     await store.insertNote(tx, acting, found.id, note, now)
   }

@@ -291,7 +291,7 @@ test('a case about a visit that the clinic hides does not exist for a guardian',
   expect((await piotr.refusal('caseNoteCreate', { params: { ...of, caseId }, body: { note: 'a' } })).status).toBe(404)
 })
 
-test('limits of notes, files, cases and characters hold, and nothing beyond them is kept', async () => {
+test('limits of notes, files, cases and characters hold, and nothing beyond them is kept [V-383]', async () => {
   const caseId = await begin()
   await sql`
     insert into medical_case_note (case_id, account_id, note, written_at)
