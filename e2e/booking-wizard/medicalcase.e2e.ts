@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { mostCaseNotes } from '@portal/contract/rules/medical-cases'
+import { sql } from '@portal/server/db/sql'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { openBookings, openDetails } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { atStep, begin, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
 const service = 'Teleporada internistyczna'
@@ -77,4 +79,34 @@ test('nothing has to be written, and on a narrow phone with the largest type the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm')
   await expect(page.getByText('without a description')).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+/** Gives Anna a case to which nothing can be added. */
+async function fillCase(portal: BrowserPortal): Promise<void> {
+  await sql`
+    with made as (
+      insert into medical_case (patient_id, service_name, created_at) select id, ${service}, now() from patient where name = 'Anna' returning id)
+    insert into medical_case_note (case_id, note, written_at)
+    select made.id, 'Wpis', now() from made, generate_series(1, ${mostCaseNotes}::int)`.execute(portal.database.db)
+}
+
+test('a matter that takes no more descriptions says so here, and may be gone on with without one', async ({
+  page,
+  portal,
+}) => {
+  await fillCase(portal)
+  await take(page, days.friday, '11:00')
+  await page.getByRole('radio', { name: new RegExp(`^${service}`) }).check()
+  const note = page.getByLabel(/^Opis/)
+  await note.fill('Jeszcze jedno.')
+  await onwards(page).click()
+  const problems = page.getByRole('alert').filter({ hasText: 'Popraw' })
+  await expect(problems).toContainText('Do tej sprawy nie można dodać kolejnego opisu.')
+  await expect(note).toHaveValue('Jeszcze jedno.')
+  await expectAccessible(page)
+  await note.fill('')
+  await onwards(page).click()
+  await atStep(page, 'summary')
+  await confirm(page)
+  await atStep(page, 'done')
 })

@@ -1,4 +1,5 @@
-import { longestCaseNote } from '@portal/contract/rules/medical-cases'
+import type { MedicalCase } from '@portal/contract/areas/medical-cases'
+import { longestCaseNote, mostCaseNotes } from '@portal/contract/rules/medical-cases'
 import { isPlainText } from '@portal/contract/rules/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Resolver, ResolverResult } from 'react-hook-form'
@@ -28,12 +29,21 @@ interface Values {
 
 const sliceOf = ({ matter, note }: Values): Consulted => ({ note, ...(matter === another ? {} : { caseId: matter }) })
 
-const resolver: Resolver<Values, unknown, Values> = (values): ResolverResult<Values, Values> => {
-  const t = textsNow(medicalcaseTexts)
-  const note = values.note.trim()
-  const fault = note.length > longestCaseNote ? 'long' : isPlainText(note) ? undefined : 'wrong'
-  return fault ? { values: {}, errors: { note: { type: fault, message: t[fault] } } } : { values, errors: {} }
+/** What is wrong with a description of this matter, before anything is confirmed. */
+function faultOf(note: string, chosen: MedicalCase | undefined): 'long' | 'wrong' | 'full' | undefined {
+  if (note.length > longestCaseNote) return 'long'
+  if (!isPlainText(note)) return 'wrong'
+  return note !== '' && chosen && chosen.notes.length >= mostCaseNotes ? 'full' : undefined
 }
+
+const resolverOver =
+  (cases: readonly MedicalCase[]): Resolver<Values, unknown, Values> =>
+  (values): ResolverResult<Values, Values> => {
+    const t = textsNow(medicalcaseTexts)
+    const chosen = cases.find(({ medicalCaseId }) => medicalCaseId === values.matter)
+    const fault = faultOf(values.note.trim(), chosen)
+    return fault ? { values: {}, errors: { note: { type: fault, message: t[fault] } } } : { values, errors: {} }
+  }
 
 interface FormProps {
   readonly here: BookingStepHere<'medicalcase'>
@@ -50,7 +60,7 @@ function MatterForm({ here, patientId }: FormProps) {
     matter: cases.find(({ medicalCaseId }) => medicalCaseId === slice?.caseId)?.medicalCaseId ?? another,
     note: slice?.note ?? '',
   })
-  const form = usePortalForm<Values, Values>({ resolver, defaultValues: valuesOf(here.slice) })
+  const form = usePortalForm<Values, Values>({ resolver: resolverOver(cases), defaultValues: valuesOf(here.slice) })
   useFormDraft(form, (values) => keep(sliceOf(values)))
   return (
     <FormShell

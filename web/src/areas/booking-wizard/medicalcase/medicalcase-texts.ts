@@ -31,6 +31,10 @@ export const medicalcaseTexts = defineTexts({
     pl: 'Opis zawiera znaki, których nie można zapisać.',
     en: 'The description contains characters that cannot be stored.',
   },
+  full: {
+    pl: 'Do tej sprawy nie można dodać kolejnego opisu. Wybierz nową sprawę albo zostaw to pole puste.',
+    en: 'No more descriptions can be added to this matter. Choose a new one, or leave this field empty.',
+  },
   files: {
     pl: 'Zdjęcia i inne pliki dodasz do wizyty po jej umówieniu.',
     en: 'You can add photos and other files to the visit once it is booked.',
