@@ -36,7 +36,7 @@ export async function startStandins(
   }
   const { host = '127.0.0.1', ports = {}, people = [], clock = () => new Date() } = options
   if (!loopback.includes(host)) throw new Error(`Stand-ins listen on the loopback interface only, not on ${host}.`)
-  const world = createWorld()
+  const world = createWorld(clock)
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     await Promise.all(started.map((server) => server.close()))

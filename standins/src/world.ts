@@ -13,6 +13,7 @@ import { createPaidBook, type PaidBook } from './payments/paid-book.ts'
 import { createPayouts, type Payouts } from './payouts.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
+import { createWaitingRoom, type WaitingRoom } from './telehealth/waiting-room.ts'
 
 export interface SentSms {
   id: string
@@ -67,6 +68,8 @@ export interface World {
   readonly consents: Consents
   /** The clinic's register of declarations. */
   readonly declarations: DeclarationRegister
+  /** The patients of whom the telehealth platform knows that they are ready. */
+  readonly waitingRoom: WaitingRoom
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
   /** Records the delivery of a message. */
@@ -84,7 +87,7 @@ export interface World {
 const longestList = 1000
 
 /** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */
-export function createWorld(): World {
+export function createWorld(clock = () => new Date()): World {
   const sms: SentSms[] = []
   const mail: SentMail[] = []
   const failures = new Map<string, number>()
@@ -101,6 +104,7 @@ export function createWorld(): World {
   const documentRequests = createDocumentRequests()
   const consents = createConsents()
   const declarations = createDeclarationRegister()
+  const waitingRoom = createWaitingRoom(clock)
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches = allWell()
   let lastId = 0
@@ -133,6 +137,7 @@ export function createWorld(): World {
     documentRequests,
     consents,
     declarations,
+    waitingRoom,
     get switches() {
       return switches
     },
@@ -169,6 +174,7 @@ export function createWorld(): World {
       documentRequests.clear()
       consents.clear()
       declarations.clear()
+      waitingRoom.clear()
       change(allWell())
     },
   }

@@ -10,9 +10,11 @@ import { messages } from './messages.ts'
 import { invoices, paid, providerOrders } from './payments.ts'
 import type { DeskPart } from './part.ts'
 import { targets } from './targets.ts'
+import { teleconsultations } from './teleconsultations.ts'
 
 /** The parts of the desk, one line each, by the names of their addresses, in the order of the page. */
 export const parts: Readonly<Record<string, DeskPart>> = {
+  teleconsultations,
   requests: accessRequests,
   'hide-requests': hideRequests,
   'document-requests': documentRequests,

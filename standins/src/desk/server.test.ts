@@ -2,9 +2,10 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStandins, type Standins } from '../start.ts'
 
+let now = new Date()
 let standins: Standins
 beforeAll(async () => {
-  standins = await startStandins()
+  standins = await startStandins({ clock: () => now })
 })
 afterAll(() => standins.close())
 beforeEach(() => standins.world.reset())
@@ -154,6 +155,82 @@ describe('the desk', () => {
     expect(await page('/?refresh=on&lang=en')).toContain(
       'http-equiv="refresh" content="5;url=/?lang=en&#38;refresh=on"',
     )
+  })
+})
+
+describe('the teleconsultations', () => {
+  const announce = (id: string, change: object = {}) =>
+    standins.world.waitingRoom.announce(id, {
+      patient: 'Monika Żak',
+      service: 'Teleporada internistyczna',
+      startsAt: '2026-11-18T08:00:00Z',
+      endsAt: '2026-11-18T08:20:00Z',
+      type: 'A',
+      joinUrl: 'https://rozmowy.example/abc?a=1&b=2',
+      ...change,
+    })
+  const part = async (path?: string) =>
+    /<section aria-labelledby="teleconsultations">[^]*?<\/section>/.exec(await page(path))?.[0]
+  beforeEach(() => {
+    now = new Date('2026-11-18T07:55:00Z')
+  })
+
+  it('show who waits for what, since when, and the way into the conversation, in either language', async () => {
+    announce('1', { practitioner: { id: '7', name: 'lek. Olgierd Żurkowiak' } })
+    expect(await part()).toMatch(
+      /Teleporady<[^]*<h3>Monika Żak<[^]*Teleporada internistyczna<[^]*lek\. Olgierd Żurkowiak<[^]*rozmowa głosowa<[^]*18 lis 2026, 09:00:00<[^]*18 lis 2026, 09:20:00<[^]*Czeka od: [^]*18 lis 2026, 08:55:00</,
+    )
+    expect(await part()).toContain(
+      '<a href="https://rozmowy.example/abc?a=1&#38;b=2" target="_blank" rel="noopener">Dołącz do rozmowy</a>',
+    )
+    announce('2', { type: 'C' })
+    announce('3', { type: 'V' })
+    expect(await part()).toMatch(/rozmowa głosowa<[^]*czat<[^]*wideo</)
+    expect(await part('/?lang=en')).toMatch(
+      /Remote consultations<[^]*voice call<[^]*Waiting since: [^]*Join the conversation</,
+    )
+    const api: unknown = await (await fetch(`${standins.deskUrl}/api/teleconsultations`)).json()
+    expect(api).toMatchObject([{ id: '1', since: '2026-11-18T07:55:00.000Z' }, { id: '2' }, { id: '3' }])
+  })
+
+  it('show text as text', async () => {
+    const bad = '<script>alert(1)</script>'
+    announce('1', { patient: bad, service: bad, practitioner: { id: bad, name: bad } })
+    announce('2', { joinUrl: 'https://rozmowy.example/"><script>alert(1)</script>' })
+    expect(await part()).toContain('<h3>&#60;script&#62;alert(1)&#60;/script&#62;</h3>')
+    expect(await part()).not.toContain('<script')
+  })
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)//https:', 'data:text/html,a', '//rozmowy.example/a', 'abc'])(
+    'give no link to %s',
+    async (joinUrl) => {
+      announce('1', { joinUrl })
+      expect(await part()).toMatch(/Monika Żak[^]*Adres rozmowy jest nieprawidłowy\./)
+      expect(await part()).not.toMatch(/Dołącz|target=|script:/i)
+    },
+  )
+
+  it('go after 90 seconds without a word, and with a reset', async () => {
+    expect(await part()).toContain('Nikt nie czeka na teleporadę.')
+    announce('1')
+    now = new Date('2026-11-18T07:56:30Z')
+    expect(await part()).toContain('Monika Żak')
+    now = new Date('2026-11-18T07:56:30.001Z')
+    expect(await part()).toContain('Nikt nie czeka na teleporadę.')
+    announce('1')
+    await post('/api/reset', '', json)
+    expect(await part()).toContain('Nikt nie czeka na teleporadę.')
+  })
+
+  it('are looked at again by a link, unless the page reloads itself', async () => {
+    expect(await part('/?to=48600&saved=on')).toContain('<a href="/?to=48600">Odśwież</a>')
+    expect(await part('/?refresh=on')).not.toContain('Odśwież')
+  })
+
+  it('have nothing to be decided', async () => {
+    announce('1')
+    expect((await post('/teleconsultations', 'id=1', { ...form, origin: standins.deskUrl })).status).toBe(400)
+    expect(await part()).toContain('Monika Żak')
   })
 })
 

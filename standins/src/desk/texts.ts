@@ -5,6 +5,7 @@ import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
 import { depositTexts } from './deposit-texts.ts'
 import { targetTexts } from './target-texts.ts'
+import { teleconsultationTexts } from './teleconsultation-texts.ts'
 import { paymentsSwitch, paymentTexts } from './payment-texts.ts'
 
 /** The name of a switch, and of each of its states. */
@@ -39,6 +40,7 @@ const pl = {
   ...paymentTexts.pl,
   ...depositTexts.pl,
   ...targetTexts.pl,
+  ...teleconsultationTexts.pl,
   switches: 'Działanie systemów',
   systems: {
     clinic: { name: 'System placówki', states: { ok: 'działa', slow: 'odpowiada wolno', down: 'nie działa' } },
@@ -221,6 +223,7 @@ const en: DeskTexts = {
   ...paymentTexts.en,
   ...depositTexts.en,
   ...targetTexts.en,
+  ...teleconsultationTexts.en,
   switches: 'How the systems work',
   systems: {
     clinic: { name: 'Clinic system', states: { ok: 'works', slow: 'answers slowly', down: 'does not work' } },

@@ -1,34 +1,42 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answer, answerJson, close, listen, sameSecret } from '../http.ts'
+import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { BehindToken, StandinSetting, Started } from '../system.ts'
 import { chatOf } from './chat.ts'
 import { recording } from './sound.ts'
+import { readAnnouncement, type WaitingRoom } from './waiting-room.ts'
 
 /** `TC-202609150900-1`: the instant (UTC) at which the consultation began, and a number. */
 const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
 
 /**
- * A server with the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a bearer token, and
- * its patients (`answerPatient`). Ids ending in 404 have no record, those ending in 500 get HTTP 500, those ending in 700 get a web page instead.
+ * A server with the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a bearer token,
+ * its patients (`answerPatient`), its waiting room (`announce`) and its consultants (`answerStatus`). Ids ending in 404 have no record, those ending
+ * in 500 get HTTP 500, those ending in 700 get a web page instead.
  */
 export async function startTelehealthServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const sound = recording()
-  const server = createServer((request, response) => handle(request, response, { ...options, sound }))
+  const server = createServer((request, response) => {
+    handle(request, response, { ...options, sound }).catch(() => response.destroy())
+  })
   const port = await listen(server, options.host, options.port)
   const { host, token } = options
   return { address: { url: `http://${host}:${port}`, token }, close: () => close(server) }
 }
 
-function handle(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   { world, token, sound }: StandinSetting & { sound: Buffer },
-): void {
+): Promise<void> {
   if (!world.switches.telehealth) return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
     return answerJson(response, 401, { error: 'unauthorized' })
   }
-  if (request.method === 'POST' && request.url === '/patients/data') return void answerPatient(request, response)
+  if (request.method === 'POST' && request.url === '/patients/data') return answerPatient(request, response)
+  const [, ready] = /^\/consultations\/([\w-]+)\/ready$/.exec(request.url ?? '') ?? []
+  if (request.method === 'PUT' && ready !== undefined) return announce(ready, request, response, world.waitingRoom)
+  const [, consultant] = /^\/consultants\/([\w-]+)\/status$/.exec(request.url ?? '') ?? []
+  if (request.method === 'GET' && consultant !== undefined) return answerStatus(consultant, response)
   const [, id = '', record] = /^\/archive\/([\w-]+)\/(chat|streams)-record$/.exec(request.url ?? '') ?? []
   if (request.method !== 'GET' || record === undefined) return answerJson(response, 404, { error: 'unknown_path' })
   if (id.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
@@ -51,6 +59,27 @@ async function answerPatient(request: IncomingMessage, response: ServerResponse)
   const { identifiers } = JSON.parse(text) as { identifiers: { extension: string }[] }
   if (identifiers[0]?.extension.endsWith('404')) return answerJson(response, 404, { error: 'unknown_patient' })
   return answerJson(response, 200, { consent: 'C', links: [] })
+}
+
+/** `PUT /consultations/{id}/ready` with an `AnnouncedConsultation`: its patient is ready; 400 when the body is anything else. */
+async function announce(
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  waitingRoom: WaitingRoom,
+): Promise<void> {
+  const body = await readBody(request)
+  if (!body) return answerJson(response, 413, { error: 'too_large' })
+  const announced = readAnnouncement(body.toString('utf8'))
+  if (!announced) return answerJson(response, 400, { error: 'invalid_consultation' })
+  waitingRoom.announce(id, announced)
+  response.writeHead(204).end()
+}
+
+/** `GET /consultants/{id}/status`: everybody's desk is open (1), except that an id ending in `-away` has a closed one (0) and one ending in 404 none. */
+function answerStatus(id: string, response: ServerResponse): void {
+  if (id.endsWith('404')) return answerJson(response, 404, { error: 'unknown_consultant' })
+  answerJson(response, 200, { status: id.endsWith('-away') ? 0 : 1 })
 }
 
 function beginningOf(id: string): Date | undefined {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startStandins, type Standins } from '../start.ts'
+
+let now = new Date()
+let standins: Standins
+beforeAll(async () => {
+  standins = await startStandins({ clock: () => now })
+})
+afterAll(() => standins.close())
+beforeEach(() => {
+  now = new Date('2026-11-18T08:00:00Z')
+  standins.world.reset()
+})
+
+const call = (path: string, options: RequestInit = {}, token = standins.addresses.telehealth.token) =>
+  fetch(standins.addresses.telehealth.url + path, { ...options, headers: { authorization: `Bearer ${token}` } })
+const put = (body: string, id = 'TC-202611180800-1', token?: string) =>
+  call(`/consultations/${id}/ready`, { method: 'PUT', body }, token)
+const waiting = () => standins.world.waitingRoom.list()
+
+const consultation = {
+  patient: 'Monika Żak',
+  service: 'Teleporada internistyczna',
+  practitioner: { id: '7', name: 'lek. Olgierd Żurkowiak' },
+  startsAt: '2026-11-18T08:00:00.000Z',
+  endsAt: '2026-11-18T09:20:00+01:00',
+  type: 'V',
+  joinUrl: 'https://rozmowy.example/abc',
+}
+const { practitioner: _, ...withoutPractitioner } = consultation
+const json = JSON.stringify(consultation)
+
+describe('the waiting room of the telehealth platform', () => {
+  it('keeps what was said last of a consultation, and since when its patient waits', async () => {
+    const since = now
+    const answer = await put(json)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    now = new Date('2026-11-18T08:00:30Z')
+    expect((await put(JSON.stringify({ ...withoutPractitioner, type: 'C' }))).status).toBe(204)
+    expect(waiting()).toEqual([{ ...withoutPractitioner, type: 'C', id: 'TC-202611180800-1', since, at: now }])
+    standins.world.reset()
+    expect(waiting()).toEqual([])
+  })
+
+  it('lets a patient who was away for more than 90 seconds wait anew, behind the others', async () => {
+    await put(json, 'first')
+    now = new Date('2026-11-18T08:01:30Z')
+    await put(json, 'second')
+    expect(waiting().map(({ id }) => id)).toEqual(['first', 'second'])
+    now = new Date('2026-11-18T08:01:30.001Z')
+    expect(waiting().map(({ id }) => id)).toEqual(['second'])
+    await put(json, 'first')
+    expect(waiting()).toMatchObject([{ id: 'second' }, { id: 'first', since: now }])
+  })
+
+  it('drops what was said longest ago when there are more than 200', async () => {
+    const { waitingRoom } = standins.world
+    for (let number = 0; number < 200; number += 1) waitingRoom.announce(`${number}`, { ...consultation, type: 'V' })
+    await put(json, '0')
+    await put(json, 'new')
+    const ids = waiting().map(({ id }) => id)
+    expect([ids.length, ids.includes('0'), ids.includes('1'), ids.includes('new')]).toEqual([200, true, false, true])
+  })
+
+  it.each([
+    ['no body', ''],
+    ['broken JSON', json.slice(1)],
+    ['no object', 'null'],
+    ['no patient', JSON.stringify({ ...consultation, patient: undefined })],
+    ['a blank service', JSON.stringify({ ...consultation, service: ' ' })],
+    ['a day without a time', JSON.stringify({ ...consultation, startsAt: '2026-11-18' })],
+    ['a time without an offset', JSON.stringify({ ...consultation, endsAt: '2026-11-18T09:20:00' })],
+    ['an instant that there is not', JSON.stringify({ ...consultation, endsAt: '2026-11-18T25:00:00Z' })],
+    ['an unknown type', JSON.stringify({ ...consultation, type: 'X' })],
+    ['no address', JSON.stringify({ ...consultation, joinUrl: 5 })],
+    ['a practitioner without a name', JSON.stringify({ ...consultation, practitioner: { id: '7' } })],
+    ['a practitioner who is null', JSON.stringify({ ...consultation, practitioner: null })],
+  ])('does not take %s', async (_, body) => {
+    const answer = await put(body)
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_consultation' }])
+    expect(waiting()).toEqual([])
+  })
+
+  it('does not take more than 64 KiB', async () => {
+    expect((await put(JSON.stringify({ ...consultation, patient: 'a'.repeat(64 * 1024) }))).status).toBe(413)
+    expect(waiting()).toEqual([])
+  })
+
+  it('is closed to a wrong token, to other methods and addresses, and while the platform is switched off', async () => {
+    expect((await put(json, 'TC-1', 'wrong')).status).toBe(401)
+    expect((await call('/consultations/TC-1/ready', { method: 'POST', body: json })).status).toBe(404)
+    expect((await call('/consultations/TC-1/ready/', { method: 'PUT', body: json })).status).toBe(404)
+    standins.world.set({ telehealth: false })
+    expect((await put(json)).status).toBe(503)
+    expect(waiting()).toEqual([])
+  })
+})
+
+describe('the consultants of the telehealth platform', () => {
+  it.each([
+    ['7', 200, { status: 1 }],
+    ['7-away', 200, { status: 0 }],
+    ['7404', 404, { error: 'unknown_consultant' }],
+  ])('answers for %s with %i', async (id, status, body) => {
+    const answer = await call(`/consultants/${id}/status`)
+    expect([answer.status, await answer.json()]).toEqual([status, body])
+  })
+
+  it('are hidden from a wrong token, and while the platform is switched off', async () => {
+    expect((await call('/consultants/7/status', {}, 'wrong')).status).toBe(401)
+    expect((await call('/consultants/7/status', { method: 'POST' })).status).toBe(404)
+    standins.world.set({ telehealth: false })
+    expect((await call('/consultants/7/status')).status).toBe(503)
+  })
+})
