@@ -46,6 +46,7 @@ export const builtModules = [
   'ampaModule',
   'applicationsModule',
   'amtsEnabled',
+  'telecommunicationModule',
   'clinicalDocumentRequestsModule',
   'consentsModule',
   'partnersModule',

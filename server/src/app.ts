@@ -172,6 +172,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const dress = dressOf(config.site.own, () => ({ ...config, address: baseUrl }))
   const app = await createServer(config, log, inlineSources(pages, dress))
   const drain = createDrain(app)
+  const live = Object.values(areas).flatMap((area) => area.live.filter(({ module }) => config.modules[module]))
+  const endings = [() => streams.close(), ...live.map(({ open }) => open(services, { server: app.server, news }))]
   const door: Door = {
     database,
     trail,
@@ -224,7 +226,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     listening,
     caughtUp: () => news.caughtUp(),
     close: async () => {
-      streams.close()
+      for (const end of endings) end()
       await drain.run(given.noticeMs ?? 0)
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -143,7 +143,7 @@ test('a module that is switched off is off, and one that is not built cannot be 
   expect(readConfig({}).modules).toMatchObject({
     bookingsModule: true,
     messagesModule: true,
-    telecommunicationModule: false,
+    telecommunicationModule: true,
   })
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })

@@ -4,6 +4,7 @@
  */
 export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[]>> = {
   'no account asks: the clinic or its operator does': [
+    'server/src/areas/telehealth-session/store.ts consultationForStaff',
     'server/src/audit/export.ts page',
     'server/src/backup/restore.ts settle',
     'server/src/clinic/export/',
@@ -170,6 +171,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/files/files.ts unclaimed',
   ],
   'a condition, or a frame, for a relation that asks': [
+    'server/src/areas/telehealth-session/store.ts belongings',
     'server/src/areas/medical-cases/store.ts isShown',
     'server/src/areas/medical-cases/store.ts casesIn',
     'server/src/areas/images/orders.ts orderOf',

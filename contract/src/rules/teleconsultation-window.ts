@@ -26,3 +26,10 @@ export function standingInWindow(
   if (now < opensAt) return 'EARLY'
   return now > closesAt ? 'LATE' : 'OPEN'
 }
+
+/** How a patient talks with the doctor: by writing (C), by sound (A) or by sound and picture (V). V-583. */
+export const teleconsultationTypes = ['C', 'A', 'V'] as const
+export type TeleconsultationType = (typeof teleconsultationTypes)[number]
+
+/** Milliseconds between two calls by which a waiting patient says that they are there, and between two looks at the queue. V-632, V-418, V-419. */
+export const readinessMs = 30_000

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Act } from '../acts/act.ts'
 import type { Endpoints } from '@portal/contract/endpoint'
@@ -8,11 +9,21 @@ import type { Door } from '../http/door.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import type { PeriodicWork } from '../jobs/periodic.ts'
 import type { TableRules } from '../personal/rules.ts'
+import type { Newsroom } from '../db/news.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ModuleFlag } from '@portal/contract/modules'
 import type { Services } from '../services.ts'
 import type { HomePart } from './home/part.ts'
 import type { SignedDocuments } from './national-signature/subjects.ts'
 import type { WaitingThings } from './patients/waiting.ts'
+
+/** Connections of an area that last, beside its rows. */
+export interface Live {
+  /** There are none while this module is off. */
+  readonly module: ModuleFlag
+  /** Opens them before the news begin; returns how to end them. */
+  readonly open: (services: Services, at: { readonly server: Server; readonly news: Newsroom }) => () => void
+}
 
 /** The description of an area, in the one file of it that only the list of areas imports. */
 interface Described<R extends Endpoints, K extends keyof Tables> {
@@ -32,6 +43,8 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly changes?: Changes
   /** Its documents that are signed in the national service. */
   readonly signed?: SignedDocuments
+  /** Its connections that last. */
+  readonly live?: Live
   /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
@@ -47,6 +60,7 @@ export interface Area<K extends keyof Tables = never> {
   readonly waiting: readonly WaitingThings[]
   readonly changes: readonly Changes[]
   readonly signed: readonly SignedDocuments[]
+  readonly live: readonly Live[]
   readonly tables: Pick<TableRules, K>
 }
 
@@ -61,6 +75,7 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   waiting,
   changes,
   signed,
+  live,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
@@ -71,5 +86,6 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   waiting: waiting ? [waiting] : [],
   changes: changes ? [changes] : [],
   signed: signed ? [signed] : [],
+  live: live ? [live] : [],
   tables: tables ?? ({} as Pick<TableRules, K>),
 })

@@ -4,9 +4,10 @@ import type { Connections, Listener, Listening, Notice } from './connections.ts'
 /**
  * What the database tells all processes, each on a channel of this name, with the commit that changed it. `session_ended`: the hash of a session's token
  * in hexadecimal digits, or nothing where every session is meant. `account_blocked`: the number of an account that was blocked, or is blocked no longer.
- * `messages_changed`: about whom a message was sent, changed, read or taken back (migration 0046).
+ * `messages_changed`: about whom a message was sent, changed, read or taken back (migration 0046). `live_session`: the
+ * number of the booking whose live session has changed (migration 0074).
  */
-export type Topic = 'session_ended' | 'account_blocked' | 'messages_changed'
+export type Topic = 'session_ended' | 'account_blocked' | 'messages_changed' | 'live_session'
 
 /** A cache that must learn of changes. */
 export interface Subscriber {

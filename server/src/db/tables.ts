@@ -830,6 +830,29 @@ export interface LaboratoryCodeTable {
   source_id: string
 }
 
+export interface LiveSessionTable {
+  booking_id: number
+  type: 'C' | 'A' | 'V'
+  ready_at: Date | null
+  ended_at: Date | null
+  patient_page: string | null
+  patient_seen: Date | null
+  staff_page: string | null
+  staff_seen: Date | null
+  last_line: Generated<number>
+  closes_at: Date
+}
+
+export interface LiveSessionLineTable {
+  booking_id: number
+  number: number
+  side: 'PATIENT' | 'STAFF'
+  kind: 'chat' | 'signal'
+  key: string
+  content: string
+  sent_at: Date
+}
+
 export interface LoginFailureTable {
   key: string
   failures: number
@@ -1545,6 +1568,8 @@ export interface Tables {
   job: JobTable
   known_device: KnownDeviceTable
   laboratory_code: LaboratoryCodeTable
+  live_session: LiveSessionTable
+  live_session_line: LiveSessionLineTable
   login_failure: LoginFailureTable
   measurement: MeasurementTable
   measurement_target: MeasurementTargetTable

@@ -76,6 +76,9 @@ function taken(param: NamedAt, input: Input): { named: number | undefined; rest:
   return { named: value as number | undefined, rest: { ...input, [part]: others } }
 }
 
+/** The claim of a connection that lasts, in place of a call's: it is made anew each time that something is asked through it, because rights can end meanwhile. */
+export const lastingClaim = <R extends Right>(scope: Scope, right: R): Patients<R> => new Patients(scope, right)
+
 /** Whether the account has a right to every patient in an answer. */
 export async function holdsForAll(db: Db, scope: Scope, right: Right, patientIds: readonly number[]): Promise<boolean> {
   if (patientIds.length === 0) return true

@@ -7,7 +7,7 @@ const most = 20
  * The different values of a name in a `Cookie` header, in its order. A browser sends several when a neighbouring domain, or a page without https, has
  * set one with the same name; the header does not tell which site set which.
  */
-function cookieValues(header: string | undefined, name: string): readonly string[] {
+export function cookieValues(header: string | undefined, name: string): readonly string[] {
   const values = new Set<string>()
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

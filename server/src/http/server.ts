@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { endpoints } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { livePath } from '@portal/contract/areas/telehealth-session/parts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './errors.ts'
@@ -16,6 +17,8 @@ const bodyLimit = 64 * 1024
 const headersMs = 13_000
 const bodyMs = 13_000
 const lookMs = 1_000
+/** The addresses that become a WebSocket. Every other `Upgrade` header is ignored, as HTTP allows. */
+const upgrades = new Set<string>([livePath])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 declare module 'fastify' {
@@ -50,7 +53,12 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
     // Long enough for a file over a slow line; any other body is given its own time below.
     requestTimeout: config.files.uploadMs + headersMs,
     // A missing Host is refused below: Node itself would refuse it without our headers.
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, requireHostHeader: false },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: lookMs,
+      requireHostHeader: false,
+      shouldUpgradeCallback: ({ url = '' }) => upgrades.has(url),
+    },
     clientErrorHandler: unreadable.clientError,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type { App } from '../app.ts'
 import { alone, type Crew } from '../crew.ts'
 
@@ -63,6 +64,7 @@ const each = async (all: readonly App[], work: (app: App) => Promise<void>): Pro
   for (const app of all) await work(app)
 }
 
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 type Answer = ServerResponse & { req: IncomingMessage }
 
 function dealRequests(all: readonly App[]): void {
@@ -81,4 +83,10 @@ function dealRequests(all: readonly App[]): void {
   }
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, answer: Answer) => void deal(request, answer))
+  const upgraders = all.map((app) => app.server.listeners('upgrade')[0] as UpgradeListener | undefined)
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (...given: Parameters<UpgradeListener>) => {
+    turn = (turn + 1) % all.length
+    upgraders[turn]?.(...given)
+  })
 }

@@ -1,5 +1,6 @@
 import { behindToken, defineSystem } from '../system.ts'
 import { telehealthApi } from './archive.ts'
+import { telehealthConsultationsApi } from './consultations.ts'
 import { telehealthPatientsApi } from './patients.ts'
 
 const { environment, address } = behindToken('TELEHEALTH')
@@ -8,6 +9,10 @@ const { environment, address } = behindToken('TELEHEALTH')
 export const telehealth = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
-  open: (platform) => ({ archive: telehealthApi(platform), patients: telehealthPatientsApi(platform) }),
-  modules: ['amtsEnabled'],
+  open: (platform) => ({
+    archive: telehealthApi(platform),
+    patients: telehealthPatientsApi(platform),
+    consultations: telehealthConsultationsApi(platform),
+  }),
+  modules: ['amtsEnabled', 'telecommunicationModule'],
 })

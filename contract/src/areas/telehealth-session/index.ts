@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { forLinked, forPatient, signedIn } from '../../access.ts'
+import { entersAs, leavesNoTrace, reads, updates } from '../../audit.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { askedId, instant } from '../../primitives.ts'
+import { teleconsultationTypes } from '../../rules/teleconsultation-window.ts'
+
+export { problems } from './problems.ts'
+
+/** The platform's id of a teleconsultation, or the number of its booking where the platform gave none. */
+const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+/** A page's own id, see `parts.ts`. */
+const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+const module = 'telecommunicationModule'
+const window = ['LIVE_TOO_EARLY', 'LIVE_TOO_LATE', 'BOOKING_STATUS'] as const
+
+/** A teleconsultation that can be joined. */
+const liveState = z.object({
+  /** Whether the consultant is there already. */
+  consultantPresent: z.boolean(),
+  /** The end of the time in which it can be joined. */
+  closesAt: instant,
+})
+export type LiveState = z.infer<typeof liveState>
+
+/** What the connection to the live session is opened with. */
+const liveAccess = z.object({ apiKey: z.string(), sessionId: z.string(), token: z.string() })
+export type LiveAccess = z.infer<typeof liveAccess>
+
+export const endpoints = defineEndpoints({
+  liveTypeSave: {
+    method: 'POST',
+    path: '/amts/consultations/{id}/communication-type',
+    summary: 'How the patient wants to talk: by writing (C), by sound (A) or by sound and picture (V)',
+    params: z.strictObject({ id: consultationId }),
+    body: z.enum(teleconsultationTypes),
+    output: null,
+    problems: [...window],
+    access: forLinked('record:read'),
+    audit: updates('live-session'),
+    module,
+  },
+  liveReady: {
+    method: 'PUT',
+    path: '/amts/consultations/{consultationId}/{patientId}/status',
+    summary: 'The patient waits for the consultant; repeated every 30 seconds',
+    params: z.strictObject({ consultationId, patientId: askedId }),
+    output: liveState,
+    problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED', 'LIVE_SILENT'],
+    access: forPatient('params.patientId', 'record:read'),
+    audit: updates('live-session'),
+    module,
+  },
+  consultantStatus: {
+    method: 'GET',
+    path: '/amts/consultations/consultants/{consultantId}/status',
+    summary: 'Whether a consultant is available: 1 means that they are',
+    params: z.strictObject({ consultantId: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
+    output: z.int(),
+    problems: ['LIVE_SILENT'],
+    access: signedIn,
+    audit: leavesNoTrace('tells of a consultant, and touches nobody’s data'),
+    module,
+    limit: 'search',
+    background: true,
+  },
+  liveAccess: {
+    method: 'GET',
+    path: '/amts/consultations/{id}/{patientId}/access-data',
+    summary: 'What the connection to the live session is opened with, within two minutes',
+    params: z.strictObject({ id: consultationId, patientId: askedId }),
+    output: liveAccess,
+    problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED'],
+    access: forPatient('params.patientId', 'record:read'),
+    audit: reads('live-session'),
+    module,
+  },
+  liveConnect: {
+    method: 'POST',
+    path: '/amts/consultations/{id}/connection',
+    summary: 'Records that the patient’s page is connected to the live session',
+    params: z.strictObject({ id: consultationId }),
+    body: z.strictObject({
+      connectionId,
+      context: z.strictObject({ patientId: askedId, wardenId: z.optional(askedId) }),
+    }),
+    output: null,
+    problems: [...window],
+    access: forLinked('record:read'),
+    audit: entersAs('live-session'),
+    module,
+  },
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { teleconsultationTypes } from '../../rules/teleconsultation-window.ts'
+
+/** Where a page of a live session connects: a WebSocket (RFC 6455) of the portal itself (docs/decisions/live-session.md). */
+export const livePath = '/amts/live'
+
+/** The most characters of one line of the chat. */
+export const longestLine = 2_000
+/** The most lines of one session, signals between the two pages included. */
+export const mostLines = 20_000
+
+/** Why the portal closes a connection; `expired` is the video service's error 1004. */
+export const liveCloses = { expired: 4004, notAllowed: 4003, elsewhere: 4009, ended: 4010, tooMuch: 4008 } as const
+
+/** Whoever takes part: the patient or who acts for them, and the consultant. */
+export const liveSide = z.enum(['PATIENT', 'STAFF'])
+export type LiveSide = z.infer<typeof liveSide>
+
+/** The id that a page gives itself. It stays the same while the page is open, so that a line which was cut for a moment ends no call. */
+const page = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+/** What a page sends. */
+export const fromPage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('join'), token: z.string().check(z.maxLength(300)), page }),
+  /** For the other page: a session description, a candidate of ICE or what is switched on, as JSON. */
+  z.strictObject({ type: z.literal('signal'), to: page, data: z.string().check(z.maxLength(32_000)) }),
+  /** `key` is the line's own: sent again after a lost answer it is still one line. */
+  z.strictObject({ type: z.literal('chat'), key: page, text: z.string() }),
+  z.strictObject({ type: z.literal('leave') }),
+  /** The consultant ends the consultation. */
+  z.strictObject({ type: z.literal('end') }),
+])
+export type FromPage = z.infer<typeof fromPage>
+
+/** A line of the chat. */
+export interface LiveLine {
+  readonly key: string
+  readonly side: LiveSide
+  readonly text: string
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** What a page is told. */
+export type ToPage =
+  | {
+      readonly type: 'joined'
+      readonly side: LiveSide
+      readonly patient: string
+      readonly practitioner?: string
+      readonly service: string
+      /** The portal's clock, an ISO instant: that of a device may be wrong. */
+      readonly now: string
+      /** ISO instant after which nobody can join. */
+      readonly closesAt: string
+      readonly chat: readonly LiveLine[]
+      readonly iceServers: readonly {
+        readonly urls: readonly string[]
+        readonly username?: string
+        readonly credential?: string
+      }[]
+    }
+  /** Who is there besides oneself (the id of their page), and how the patient wants to talk. */
+  | {
+      readonly type: 'state'
+      readonly other: string | null
+      readonly kind: (typeof teleconsultationTypes)[number]
+      readonly ended: boolean
+    }
+  | { readonly type: 'signal'; readonly from: string; readonly data: string }
+  | ({ readonly type: 'chat' } & LiveLine)
+  | { readonly type: 'refused'; readonly key: string; readonly why: 'EMPTY' | 'LONG' | 'WRONG' | 'MANY' }

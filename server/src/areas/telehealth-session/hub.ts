@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import {
+  liveCloses,
+  longestLine,
+  mostLines,
+  type FromPage,
+  type ToPage,
+} from '@portal/contract/areas/telehealth-session/parts'
+import { isPlainText } from '@portal/contract/rules/text'
+import { appendEvents } from '../../audit/trail.ts'
+import type { Database } from '../../db/database.ts'
+import type { Newsroom } from '../../db/news.ts'
+import { lastingClaim } from '../../http/claims-of.ts'
+import { describeError, type Log } from '../../log/log.ts'
+import { closesAt, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
+import * as store from './store.ts'
+import { readToken, type LivePass } from './tokens.ts'
+
+type IceServers = Extract<ToPage, { type: 'joined' }>['iceServers']
+
+/** A connection as the hub uses it. */
+export interface Line {
+  send(message: ToPage): void
+  close(code: number, reason: string): void
+  readonly address: string
+}
+
+/** The account whose session came with a connection. */
+export interface Visitor {
+  readonly accountId: number
+  /** The hash of the session's token, in hexadecimal digits. */
+  readonly session: string
+  readonly stands: () => Promise<boolean>
+}
+
+/** A page that takes part in a live session, by a connection to this process. */
+export interface Member extends LivePass {
+  readonly page: string
+  readonly line: Line
+  readonly visitor: Visitor | undefined
+  /** The number of the last line that it was told. */
+  after: number
+  /** The state that it was told last. */
+  told: string
+}
+
+interface Room {
+  readonly members: Set<Member>
+  looking: boolean
+  again: boolean
+}
+
+interface Given {
+  readonly database: Database
+  readonly news: Newsroom
+  readonly clock: () => Date
+  readonly log: Log
+  /** The secret with which tokens are made. */
+  readonly key: () => Promise<Buffer>
+  /** The relays that a page may use, with what opens them. */
+  readonly iceServers: (pass: LivePass) => IceServers
+}
+
+const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
+
+/**
+ * Brings the two pages of each live session together. What one says is written to the database and told from there to the process of the other: so both
+ * may be connected to any process, and a process that is started anew finds everything as it was. The media go from page to page and never through here.
+ */
+export class LiveHub {
+  readonly #given: Given
+  readonly #rooms = new Map<number, Room>()
+  #closed = false
+
+  constructor(given: Given) {
+    this.#given = given
+    given.news.subscribe('live_session', {
+      heard: (id) => void this.#look(Number(id)),
+      missed: () => this.#lookAll(),
+    })
+    given.news.subscribe('session_ended', {
+      heard: (hash) => void this.#ask((member) => hash === '' || member.visitor?.session === hash),
+      missed: () => undefined,
+    })
+    given.news.subscribe('account_blocked', {
+      heard: (id) => void this.#ask((member) => String(member.accountId) === id),
+      missed: () => undefined,
+    })
+  }
+
+  /** The number of pages that are connected to this process. */
+  get size(): number {
+    return [...this.#rooms.values()].reduce((sum, { members }) => sum + members.size, 0)
+  }
+
+  /** Lets a page take part whose token is good; closes its connection otherwise. */
+  async enter(
+    line: Line,
+    { token, page }: Extract<FromPage, { type: 'join' }>,
+    visitor: Visitor | undefined,
+  ): Promise<Member | undefined> {
+    const { database, clock, key } = this.#given
+    const now = clock()
+    const refuse = (code: number, why: string): undefined => {
+      line.close(code, why)
+    }
+    const pass = readToken(await key(), token)
+    if (!pass || pass.validUntil < now) return refuse(liveCloses.expired, '1004')
+    const row = await this.#consultation(pass, visitor, now)
+    if (!row || row.type === null) return refuse(liveCloses.notAllowed, 'not allowed')
+    const refused = isStaff(pass) ? whyClosed(row, now) : whyNotReady(row, now)
+    if (refused) return refuse(liveCloses.ended, refused)
+    const chat = await store.chatOf(database.db, pass.bookingId)
+    await database.transaction(async (tx) => {
+      await store.takePlace(tx, { ...pass, page, now })
+      if (isStaff(pass)) await appendEvents([arrivalOf(row, line, now)]).execute(tx)
+    })
+    if (this.#closed) return refuse(1012, 'restart')
+    line.send({
+      type: 'joined',
+      side: pass.side,
+      patient: row.patient,
+      ...(row.practitioner ? { practitioner: row.practitioner } : {}),
+      service: row.service,
+      now: now.toISOString(),
+      closesAt: closesAt(row).toISOString(),
+      chat,
+      iceServers: this.#given.iceServers(pass),
+    })
+    const member: Member = { ...pass, page, line, visitor, after: row.lastLine ?? 0, told: '' }
+    const room = this.#rooms.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
+    this.#rooms.set(pass.bookingId, room)
+    room.members.add(member)
+    await this.#look(pass.bookingId)
+    return member
+  }
+
+  /** Does what a page says. */
+  async receive(member: Member, message: Exclude<FromPage, { type: 'join' }>): Promise<void> {
+    const { database, clock } = this.#given
+    const now = clock()
+    const { bookingId, side, page } = member
+    if (message.type === 'chat') return this.#chat(member, message, now)
+    if (message.type === 'signal') {
+      const content = JSON.stringify({ to: message.to, data: message.data })
+      const line = { bookingId, side, kind: 'signal', key: randomUUID(), content, at: now } as const
+      await store.writeLine(database.db, line, mostLines)
+      return
+    }
+    const end = message.type === 'end'
+    if (end && side !== 'STAFF') return member.line.close(liveCloses.notAllowed, 'not allowed')
+    this.left(member)
+    await store.leavePlace(database.db, { bookingId, side, page, now, end })
+    member.line.close(1000, message.type)
+  }
+
+  async #chat(member: Member, { key, text }: Extract<FromPage, { type: 'chat' }>, now: Date): Promise<void> {
+    const said = text.trim()
+    const refuse = (why: Extract<ToPage, { type: 'refused' }>['why']) => member.line.send({ type: 'refused', key, why })
+    if (said === '') return refuse('EMPTY')
+    if (said.length > longestLine) return refuse('LONG')
+    if (!isPlainText(said)) return refuse('WRONG')
+    const { bookingId, side } = member
+    const line = { bookingId, side, kind: 'chat', key, content: said, at: now } as const
+    const { db } = this.#given.database
+    if (await store.writeLine(db, line, mostLines)) return
+    const news = await store.newsOf(db, bookingId, Number.MAX_SAFE_INTEGER)
+    if (news && news.lastLine >= mostLines) refuse('MANY')
+  }
+
+  /** Does what follows when a page was closed or loaded anew: the other side sees it at once, and not only when no sign of life comes. */
+  async closed(member: Member): Promise<void> {
+    const { database, clock, log } = this.#given
+    this.left(member)
+    await store
+      .leavePlace(database.db, { ...member, now: clock(), end: false })
+      .catch((error: unknown) => log.warn(describeError(error), 'that a page was closed could not be noted'))
+  }
+
+  /** Forgets a page whose connection has ended. Its place stays its own for a while: a line that was cut comes back. */
+  left(member: Member): void {
+    const room = this.#rooms.get(member.bookingId)
+    room?.members.delete(member)
+    if (room?.members.size === 0) this.#rooms.delete(member.bookingId)
+  }
+
+  /** Notes which pages are there, ends those whose right has ended, and tells each who is there no longer. */
+  async beat(): Promise<void> {
+    const { database, clock, log } = this.#given
+    const now = clock()
+    try {
+      const members = [...this.#rooms.values()].flatMap((room) => [...room.members])
+      await Promise.all(members.map((member) => store.noteSeen(database.db, { ...member, now })))
+      await this.#ask(() => true)
+      this.#lookAll()
+    } catch (error) {
+      log.warn(describeError(error), 'live sessions could not be looked at')
+    }
+  }
+
+  /** Ends all connections: their pages come again. */
+  close(): void {
+    this.#closed = true
+    for (const { members } of this.#rooms.values()) for (const { line } of members) line.close(1012, 'restart')
+    this.#rooms.clear()
+  }
+
+  /** The consultation of a pass, if whoever brings it may see it now. */
+  async #consultation(pass: LivePass, visitor: Visitor | undefined, now: Date) {
+    const { db } = this.#given.database
+    if (isStaff(pass)) return store.consultationForStaff(db, pass.bookingId)
+    if (visitor?.accountId !== pass.accountId) return undefined
+    return store.consultationOf(db, lastingClaim({ accountId: pass.accountId, now }, 'record:read'), pass.bookingId)
+  }
+
+  /** Ends the connections of those who have lost their right, among those that are meant. */
+  async #ask(meant: (member: Member) => boolean): Promise<void> {
+    const now = this.#given.clock()
+    const members = [...this.#rooms.values()].flatMap((room) => [...room.members]).filter(meant)
+    await Promise.all(
+      members.map(async (member) => {
+        const stands = isStaff(member) || (await member.visitor?.stands()) === true
+        const row = stands ? await this.#consultation(member, member.visitor, now) : undefined
+        const why = row ? whyClosed(row, now) : 'not allowed'
+        if (!why) return
+        this.left(member)
+        member.line.close(row ? liveCloses.ended : liveCloses.notAllowed, why)
+      }),
+    )
+  }
+
+  #lookAll(): void {
+    for (const bookingId of this.#rooms.keys()) void this.#look(bookingId)
+  }
+
+  /** Tells the pages of a session what is new. What is heard while it reads is read afterwards. */
+  async #look(bookingId: number): Promise<void> {
+    const room = this.#rooms.get(bookingId)
+    if (!room) return
+    if (room.looking) return void (room.again = true)
+    room.looking = true
+    try {
+      do {
+        room.again = false
+        const after = Math.min(...[...room.members].map((member) => member.after))
+        const news = await store.newsOf(this.#given.database.db, bookingId, after)
+        for (const member of room.members) this.#tell(member, news)
+      } while (room.again && room.members.size > 0)
+    } catch (error) {
+      this.#given.log.warn(describeError(error), 'a live session could not be read')
+    } finally {
+      room.looking = false
+    }
+  }
+
+  #tell(member: Member, news: store.SessionNews | undefined): void {
+    const now = this.#given.clock()
+    const own = member.side === 'PATIENT' ? news?.patientPage : news?.staffPage
+    if (!news || own !== member.page) {
+      this.left(member)
+      return member.line.close(news ? liveCloses.elsewhere : liveCloses.ended, news ? 'elsewhere' : 'over')
+    }
+    for (const { number, kind, side, key, content, at } of news.lines) {
+      if (number <= member.after) continue
+      member.after = number
+      if (kind === 'chat') member.line.send({ type: 'chat', key, side, text: content, at: new Date(at).toISOString() })
+      else if (side !== member.side) sendOn(member, side === 'PATIENT' ? news.patientPage : news.staffPage, content)
+    }
+    const state: ToPage = {
+      type: 'state',
+      other: pageOf(news, otherSide(member.side), now),
+      kind: news.type,
+      ended: news.endedAt !== null,
+    }
+    const told = JSON.stringify(state)
+    if (told === member.told) return
+    member.told = told
+    member.line.send(state)
+    if (!state.ended || isStaff(member)) return
+    this.left(member)
+    member.line.close(liveCloses.ended, 'LIVE_ENDED')
+  }
+}
+
+/** Passes a signal on to the page for which it is meant; what was meant for one that is closed is dropped. */
+function sendOn(member: Member, from: string | null, content: string): void {
+  const { to, data } = JSON.parse(content) as { to: string; data: string }
+  if (to === member.page && from !== null) member.line.send({ type: 'signal', from, data })
+}
+
+/** The line in the trail of a consultant who joins. */
+const arrivalOf = (row: store.ConsultationRow, { address }: Line, now: Date) => ({
+  at: now,
+  event: 'liveConsultantJoin',
+  kind: 'access',
+  entity: 'live-session',
+  entityId: String(row.bookingId),
+  accountId: null,
+  patientId: row.patientId,
+  outcome: 'done',
+  status: 101,
+  requestId: randomUUID(),
+  address,
+})

@@ -1,0 +1,45 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Newsroom } from '../../db/news.ts'
+import { cookieValues } from '../../http/cookie-values.ts'
+import type { Services } from '../../services.ts'
+import { LiveHub, type Visitor } from './hub.ts'
+import { liveKey } from './routes.ts'
+import { relayFor } from './relay.ts'
+import { openLiveSockets } from './sockets.ts'
+
+/** Opens the connections of live sessions at a server. Must be called before the news begin. Returns how to end them. */
+export function openLive(
+  { config, database, log, clock, sessions, cookies, keyNamed }: Services,
+  { server, news }: { readonly server: Server; readonly news: Newsroom },
+): () => void {
+  const { turn } = config.telehealthSession
+  const hub = new LiveHub({
+    database,
+    news,
+    clock,
+    log,
+    key: keyNamed(liveKey),
+    iceServers: ({ side, bookingId }) => relayFor(turn, `${side}-${bookingId}`, clock()),
+  })
+  const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {
+    const tokens = cookies.tokens({ cookieValues: (name) => cookieValues(headers.cookie, name) })
+    const actor = await sessions.findOne(tokens, clock(), true)
+    if (!actor) return undefined
+    const { accountId, sessionHash } = actor
+    return {
+      accountId,
+      session: sessionHash.toString('hex'),
+      // Whoever talks with a doctor is not idle: this keeps the session.
+      stands: async () => (await sessions.findOne(tokens, clock()))?.sessionHash.equals(sessionHash) === true,
+    }
+  }
+  /** The caller's address, as the nearest proxies that are believed name it. */
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const named = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+    const hops = [...named.filter((one) => one !== ''), socket.remoteAddress ?? '']
+    return hops[Math.max(0, hops.length - 1 - config.trustedProxies)]!
+  }
+  return openLiveSockets(server, { hub, log, identify, addressOf, publicUrl: config.publicUrl })
+}

@@ -1,0 +1,102 @@
+import type { endpoints } from '@portal/contract/areas/telehealth-session'
+import type { Patients } from '../../access/claims.ts'
+import type { Db } from '../../db/database.ts'
+import { Begun, type Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import type { TelehealthConsultationsPort } from '../../outside/telehealth/consultations.ts'
+import { TelehealthError } from '../../outside/telehealth/archive.ts'
+import type { Services } from '../../services.ts'
+import { closesAt, pageOf, whyClosed, whyNotReady } from './rules.ts'
+import * as store from './store.ts'
+import { tokenOf } from './tokens.ts'
+
+/** Milliseconds within which a page must have connected. */
+const accessMs = 120_000
+
+type Given = Pick<Services, 'keyNamed' | 'base'> & { readonly platform: TelehealthConsultationsPort | undefined }
+
+/** The name of the secret with which tokens of live sessions are made. */
+export const liveKey = 'live-sessions'
+
+interface About {
+  readonly db: Db
+  readonly now: Date
+  about(subject: { patientId: number; entityId: number }): void
+}
+
+/** The teleconsultation, if a patient of the claim has it and it can be joined. Raises NOT_FOUND, and why it cannot be joined. */
+async function joinable(
+  call: About,
+  patients: Patients<'record:read'>,
+  id: string,
+  why: typeof whyClosed | typeof whyNotReady = whyClosed,
+): Promise<store.ConsultationRow> {
+  const row = await store.consultationNamed(call.db, patients, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  call.about({ patientId: row.patientId, entityId: row.bookingId })
+  const refused = why(row, call.now)
+  if (refused) throw new Problem(refused)
+  return row
+}
+
+/** Waits for the platform; a failure of it becomes the refusal that a person gets. */
+async function asked<T>(
+  platform: TelehealthConsultationsPort | undefined,
+  ask: (platform: TelehealthConsultationsPort) => Promise<T>,
+): Promise<T> {
+  if (!platform) throw new Problem('LIVE_SILENT')
+  return ask(platform).catch((error: unknown) => {
+    throw error instanceof TelehealthError ? new Problem('LIVE_SILENT') : error
+  })
+}
+
+/** Handlers of live sessions; the two pages then talk through the hub. */
+export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): Handlers<typeof endpoints> {
+  const key = keyNamed(liveKey)
+  return {
+    liveTypeSave: async (call) => {
+      const row = await joinable(call, call.patients, call.params.id)
+      await store.noteType(call.db, { bookingId: row.bookingId, type: call.body, closesAt: closesAt(row) })
+    },
+    liveReady: {
+      act: async (turns) => {
+        const { state: row } = await turns.run(async (call) => {
+          const found = await joinable(call, call.patient, call.params.consultationId, whyNotReady)
+          return new Begun(found)
+        })
+        const { bookingId, startsAt, endsAt, patient, service, practitioner, practitionerId, type } = row
+        const pass = { side: 'STAFF', bookingId, accountId: 0, validUntil: closesAt(row) } as const
+        const token = tokenOf(await key(), pass)
+        await asked(platform, (one) =>
+          one.ready(String(bookingId), {
+            patient,
+            service,
+            ...(practitioner && practitionerId ? { practitioner: { id: practitionerId, name: practitioner } } : {}),
+            startsAt,
+            endsAt,
+            type: type!,
+            // After the hash, so that no log on the way contains it.
+            joinUrl: `${base().url}/telehealth/consultant#${token}`,
+          }),
+        )
+        return turns.run(async (call) => {
+          call.about({ patientId: row.patientId, entityId: bookingId })
+          await store.noteReady(call.db, bookingId, call.now)
+          return { consultantPresent: pageOf(row, 'STAFF', call.now) !== null, closesAt: closesAt(row).toISOString() }
+        })
+      },
+    },
+    consultantStatus: ({ params }) => asked(platform, (one) => one.status(params.consultantId)),
+    liveAccess: async (call) => {
+      const { bookingId } = await joinable(call, call.patient, call.params.id, whyNotReady)
+      const validUntil = new Date(call.now.getTime() + accessMs)
+      const pass = { side: 'PATIENT', bookingId, accountId: call.scope.accountId, validUntil } as const
+      return { apiKey: 'portal', sessionId: String(bookingId), token: tokenOf(await key(), pass) }
+    },
+    liveConnect: async (call) => {
+      const { connectionId, context } = call.body
+      const row = await joinable(call, call.patients, call.params.id)
+      if (row.patientId !== context.patientId || row.patientPage !== connectionId) throw new Problem('NOT_FOUND')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ConfigError, optionalSecret } from '../../setting-kinds.ts'
+
+const turnAddress = /^turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/
+
+/** The clinic's relay for calls (TURN, RFC 8656), which people need whose networks let no direct connection through. */
+export const environment = {
+  /** Addresses of the relay with commas between them, as `turn:relay.example:3478?transport=udp`. */
+  TURN_URLS: z.optional(z.string().check(z.maxLength(1000))),
+  /** The secret that the relay shares with the portal (`static-auth-secret` of coturn). */
+  TURN_SECRET: optionalSecret,
+}
+
+/** The settings from the parsed environment. Raises `ConfigError` for an address that is none, and for addresses without the secret. */
+export function read({ TURN_URLS, TURN_SECRET }: { TURN_URLS?: string | undefined; TURN_SECRET?: string | undefined }) {
+  const urls = (TURN_URLS ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '')
+  if (!urls.every((url) => turnAddress.test(url)))
+    throw new ConfigError('TURN_URLS takes addresses of a relay, as turn:relay.example:3478')
+  if (urls.length > 0 && !TURN_SECRET) throw new ConfigError('TURN_URLS needs TURN_SECRET')
+  return { turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET } : undefined }
+}

@@ -1,0 +1,178 @@
+import type { LiveLine, LiveSide } from '@portal/contract/areas/telehealth-session/parts'
+import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
+import type { Patients } from '../../access/claims.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
+
+/** A teleconsultation, and how far its live session is. */
+export interface ConsultationRow {
+  readonly bookingId: number
+  readonly patientId: number
+  readonly status: 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Name and last name of the patient. */
+  readonly patient: string
+  readonly service: string
+  /** The consultant and their number at the clinic; null where the visit names nobody. */
+  readonly practitioner: string | null
+  readonly practitionerId: string | null
+  /** The columns of the live session; null until the patient has chosen how to talk. */
+  readonly type: TeleconsultationType | null
+  readonly endedAt: Date | null
+  readonly patientPage: string | null
+  readonly patientSeen: Date | null
+  readonly staffPage: string | null
+  readonly staffSeen: Date | null
+  readonly lastLine: number | null
+}
+
+/** The columns of a {@link ConsultationRow} of `b`, a booking. */
+const columns = sql`
+  b.id as "bookingId", b.patient_id as "patientId", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+  concat_ws(' ', p.name, p.last_name) as patient, v.name as service,
+  case when r.id is not null then concat_ws(' ', pr.degree, pr.name, pr.last_name) end as practitioner, r.employee_id as "practitionerId",
+  s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen",
+  s.staff_page as "staffPage", s.staff_seen as "staffSeen", s.last_line as "lastLine"`
+
+/** What belongs to `b`, a booking of a teleconsultation. */
+const belongings = sql`
+  join patient p on p.id = b.patient_id
+  join clinic_availability a on a.id = b.availability_id
+  join clinic_service v on v.id = a.service_id and v.teleconsultation
+  join clinic_schedule c on c.id = a.schedule_id
+  left join clinic_role r on r.id = c.role_id
+  left join clinic_practitioner pr on pr.id = r.practitioner_id
+  left join live_session s on s.booking_id = b.id`
+
+const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED')`
+
+/** Condition on `b`: it has this id, which is the platform's or, where the platform gave none, the booking's number. */
+const isNamed = (id: string): RawBuilder<boolean> =>
+  /^\d{1,15}$/.test(id)
+    ? sql<boolean>`(b.teleconsultation_id = ${id} or b.teleconsultation_id is null and b.id = ${Number(id)})`
+    : sql<boolean>`b.teleconsultation_id = ${id}`
+
+/** The teleconsultation with this id among those of the claim's patients. */
+export const consultationNamed = (
+  db: Db,
+  patients: Patients<'record:read'>,
+  id: string,
+): Promise<ConsultationRow | undefined> =>
+  patients.first(
+    db,
+    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where ${isNamed(id)} and ${shown}`,
+  )
+
+/** The same by the booking's number, for a connection that is open. */
+export const consultationOf = (
+  db: Db,
+  patients: Patients<'record:read'>,
+  bookingId: number,
+): Promise<ConsultationRow | undefined> =>
+  patients.first(
+    db,
+    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where b.id = ${bookingId} and ${shown}`,
+  )
+
+/** The teleconsultation for its consultant, who comes with the link that the portal made for it. */
+export async function consultationForStaff(db: Db, bookingId: number): Promise<ConsultationRow | undefined> {
+  const { rows } = await sql<ConsultationRow>`
+    select ${columns} from booking b ${belongings} where b.id = ${bookingId} and ${shown}`.execute(db)
+  return rows[0]
+}
+
+/** Notes how the patient wants to talk; begins the live session where there is none. */
+export const noteType = (
+  tx: Tx,
+  { bookingId, type, closesAt }: { bookingId: number; type: TeleconsultationType; closesAt: Date },
+) =>
+  sql`
+    insert into live_session (booking_id, type, closes_at) values (${bookingId}, ${type}, ${closesAt})
+    on conflict (booking_id) do update set type = excluded.type, closes_at = excluded.closes_at`.execute(tx)
+
+/** Notes that the patient waits. */
+export const noteReady = (tx: Tx, bookingId: number, now: Date) =>
+  sql`update live_session set ready_at = ${now} where booking_id = ${bookingId}`.execute(tx)
+
+const pageColumn = { PATIENT: sql`patient_page`, STAFF: sql`staff_page` }
+const seenColumn = { PATIENT: sql`patient_seen`, STAFF: sql`staff_seen` }
+
+/** Gives a side's place to this page; whoever had it before has it no longer. A consultant who comes again takes the end back. */
+export const takePlace = (tx: Tx, at: { bookingId: number; side: LiveSide; page: string; now: Date }) =>
+  sql`
+    update live_session set ${pageColumn[at.side]} = ${at.page}, ${seenColumn[at.side]} = ${at.now}
+      ${at.side === 'STAFF' ? sql`, ended_at = null` : sql``}
+    where booking_id = ${at.bookingId}`.execute(tx)
+
+/** Notes that a side's page is still there. */
+export const noteSeen = (db: Db, at: { bookingId: number; side: LiveSide; page: string; now: Date }) =>
+  sql`
+    update live_session set ${seenColumn[at.side]} = ${at.now}
+    where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
+
+/** Gives up a side's place, if this page still has it; with `end` the consultation ends for both. */
+export const leavePlace = (db: Db, at: { bookingId: number; side: LiveSide; page: string; now: Date; end: boolean }) =>
+  sql`
+    update live_session set ${pageColumn[at.side]} = null ${at.end ? sql`, ended_at = ${at.now}` : sql``}
+    where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
+
+/** A line as it is written. */
+export interface GivenLine {
+  readonly bookingId: number
+  readonly side: LiveSide
+  readonly kind: 'chat' | 'signal'
+  readonly key: string
+  readonly content: string
+  readonly at: Date
+}
+
+/** Writes a line with the next number; returns false where the session has as many as it may, or this side's page wrote it before. */
+export async function writeLine(db: Db, line: GivenLine, most: number): Promise<boolean> {
+  const { rows } = await sql<object>`
+    with numbered as (
+      update live_session set last_line = last_line + 1
+      where booking_id = ${line.bookingId} and last_line < ${most}
+        and not exists (select from live_session_line l where l.booking_id = ${line.bookingId} and l.key = ${line.key})
+      returning last_line)
+    insert into live_session_line (booking_id, number, side, kind, key, content, sent_at)
+    select ${line.bookingId}, last_line, ${line.side}, ${line.kind}, ${line.key}, ${line.content}, ${line.at} from numbered
+    on conflict (booking_id, key) do nothing returning number`.execute(db)
+  return rows.length > 0
+}
+
+/** The state of a session with the lines after a number, in their order; undefined where it is over and removed. */
+export interface SessionNews extends Pick<
+  ConsultationRow,
+  'endedAt' | 'patientPage' | 'patientSeen' | 'staffPage' | 'staffSeen'
+> {
+  readonly type: TeleconsultationType
+  readonly lastLine: number
+  readonly lines: readonly (Omit<GivenLine, 'bookingId' | 'at'> & { readonly number: number; readonly at: string })[]
+}
+
+export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
+  const { rows } = await sql<SessionNews>`
+    select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", coalesce((
+        select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)
+          order by l.number)
+        from live_session_line l where l.booking_id = s.booking_id and l.number > ${after}), '[]') as lines
+    from live_session s where s.booking_id = ${bookingId}`.execute(db)
+  return rows[0]
+}
+
+/** What was written in the chat so far. */
+export async function chatOf(db: Db, bookingId: number): Promise<LiveLine[]> {
+  const { rows } = await sql<{ key: string; side: LiveSide; text: string; at: Date }>`
+    select key, side, content as text, sent_at as at from live_session_line
+    where booking_id = ${bookingId} and kind = 'chat' order by number`.execute(db)
+  return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+}
+
+/** Removes the sessions that nobody can join any more, and signals that no page waits for any longer. */
+export async function removeOver(tx: Tx, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  await sql`delete from live_session where closes_at < ${now}`.execute(tx)
+  await sql`delete from live_session_line where kind = 'signal' and sent_at < ${minuteAgo}`.execute(tx)
+}

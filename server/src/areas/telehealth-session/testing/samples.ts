@@ -1,0 +1,13 @@
+import type { endpoints } from '@portal/contract/areas/telehealth-session'
+import type { Samples } from '../../../testing/samples.ts'
+
+export const samples: Samples<typeof endpoints> = {
+  liveTypeSave: ({ consultationId }) => ({ params: { id: consultationId }, body: 'A' }),
+  liveReady: ({ consultationId, patientId }) => ({ params: { consultationId, patientId } }),
+  consultantStatus: () => ({ params: { consultantId: 'E-1' } }),
+  liveAccess: ({ consultationId, patientId }) => ({ params: { id: consultationId, patientId } }),
+  liveConnect: ({ consultationId, patientId }) => ({
+    params: { id: consultationId },
+    body: { connectionId: 'page-of-the-sample', context: { patientId } },
+  }),
+}
