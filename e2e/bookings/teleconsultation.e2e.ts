@@ -33,11 +33,10 @@ test('a teleconsultation opens half an hour before its start and closes four hou
     'Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: środa, 18.11.2026, 08:30.',
   )
   await expectAccessible(page)
-  // A minute later the same button leads on.
+  // A minute later the same button leads to the live session.
   portal.setTime(new Date(start.getTime() - minutes(30)))
   await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
-  await expect(details(page)).toContainText('Lekarz zadzwoni na potwierdzony numer telefonu +48 ••• •••')
-  await expect(details(page)).not.toContainText('za wcześnie')
+  await arrive(page, 'Jak chcesz rozmawiać?')
 
   await openAt(page, portal, new Date(end.getTime() + minutes(241)), address)
   await expect(details(page).getByRole('alert')).toContainText('Czas na to minął: środa, 18.11.2026, 13:20.')
@@ -113,4 +112,15 @@ test('on a phone and in English a teleconsultation’s records fit and are under
   await expect(page.getByRole('dialog', { name: 'Chat history' })).toContainText('Patient')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test.describe('where the clinic has no live sessions', () => {
+  test.use({ portalEnv: { MODULES_OFF: 'telecommunicationModule' } })
+
+  test('the doctor calls, and the button says so', async ({ page, portal }) => {
+    const { system, systemId, dateFrom } = await bookingOf(portal, 'monika', service)
+    await openAt(page, portal, new Date(dateFrom), `/bookings/${system}/${systemId}`)
+    await expect(details(page)).toContainText('Lekarz zadzwoni na potwierdzony numer telefonu +48 ••• •••')
+    await expectAccessible(page)
+  })
 })

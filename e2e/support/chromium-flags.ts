@@ -37,4 +37,6 @@ export const quietFlags: readonly string[] = [
 export const chromiumFlags: readonly string[] = [
   ...quietFlags,
   `--disable-features=${[...playwrightsOwn, ...unseen].join(',')}`,
+  // A camera that shows a test picture and a microphone that beeps, for those who are allowed to use them.
+  '--use-fake-device-for-media-stream',
 ]

@@ -6,6 +6,8 @@ import { problemText } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
@@ -21,7 +23,11 @@ import css from './bookings.module.css'
 /** Scrolls to the answer below the button, which may be the last visible thing. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** How the doctor contacts the patient: the live session takes place by telephone (docs/decisions/bookings.md). */
+/** Where the live session of a teleconsultation begins: it has its platform's id, or its own number where the platform gave none. */
+const liveAddress = ({ teleconsultationId, systemId, patient }: BookingWithDetails) =>
+  pathTo('telehealth', { teleconsultationId: teleconsultationId ?? systemId, patientId: patient.id })
+
+/** How the doctor contacts the patient where the clinic has no live sessions: by telephone (docs/decisions/bookings.md). */
 function HowItTakesPlace() {
   const t = useTexts(teleconsultationTexts)
   const { data, isPending } = useQuery(smsSettingsQuery())
@@ -61,9 +67,13 @@ function Standing({ booking }: { readonly booking: BookingWithDetails }) {
 function Start({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
   const language = useLanguage()
+  const { modules } = useSignedIn()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...bookingQuery(keyOf(booking)), staleTime: 0 }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'list'] }),
+    onSuccess: (fresh) => {
+      void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'list'] })
+      if (modules.telecommunicationModule && fresh.actions.start?.allowed) navigate(liveAddress(fresh))
+    },
   })
   return (
     <>

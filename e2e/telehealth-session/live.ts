@@ -1,0 +1,45 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import type { BrowserContext, Page } from '@playwright/test'
+import { arrive } from '../support/arrive.ts'
+import { bookingOf } from '../support/bookings.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, type BrowserPortal } from '../support/test.ts'
+
+const service = 'Teleporada internistyczna'
+
+/** Monika at the beginning of her teleconsultation, at the choice of how to talk. */
+export async function arriveAtChoice(page: Page, portal: BrowserPortal): Promise<Booking> {
+  const booking = await bookingOf(portal, 'monika', service)
+  const now = new Date(booking.dateFrom)
+  portal.setTime(now)
+  await page.clock.setSystemTime(now)
+  await signIn(page, 'monika')
+  await page.goto(`/bookings/${booking.system}/${booking.systemId}`)
+  await arrive(page, service, /^Wizyta – /)
+  await page.getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
+  await arrive(page, 'Jak chcesz rozmawiać?')
+  return booking
+}
+
+/** Chooses how to talk, and goes to the waiting room. */
+export async function waitBy(page: Page, way: 'Wideo' | 'Rozmowa głosowa' | 'Czat'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await arrive(page, 'Poczekalnia')
+  await expect(page.getByText('Przychodnia wie, że już jesteś.')).toBeVisible()
+}
+
+/** The doctor joins by the link that the desk shows. */
+export async function doctorJoins(context: BrowserContext, portal: BrowserPortal): Promise<Page> {
+  const doctor = await context.newPage()
+  await doctor.goto(portal.deskUrl)
+  const [link] = await Promise.all([
+    doctor.waitForEvent('popup'),
+    doctor.getByRole('link', { name: /^Dołącz do rozmowy/ }).click(),
+  ])
+  await link.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
+  return link
+}
+
+/** Waits until a page is in the conversation. */
+export const talking = (page: Page) => expect(page.getByRole('group', { name: 'Sterowanie rozmową' })).toBeVisible()

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { sql } from '@portal/server/db/sql'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { chooseDisplay } from '../support/display.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { arriveAtChoice, doctorJoins, talking, waitBy } from './live.ts'
+
+test('patient and doctor write to each other; the doctor ends it for both [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788]', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await arriveAtChoice(page, portal)
+  await expect(page).toHaveURL(/\/telehealth\/teleconsultationtype\?/)
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await expect(page.getByRole('alert')).toContainText('Proszę wybrać typ konsultacji.')
+  await expectAccessible(page)
+  await waitBy(page, 'Czat')
+  await expect(page).toHaveURL(/\/telehealth\/telewaitingroom\?/)
+  await expectAccessible(page)
+  const desk = await browser.newContext()
+  const doctor = await doctorJoins(desk, portal)
+  await talking(page)
+  await talking(doctor)
+  await expect(page).toHaveURL(/\/telehealth\/teleconsultation\?/)
+  await expect(page.getByText('Rozmawiacie na czacie.').first()).toBeVisible()
+  await page.getByLabel('Wiadomość').fill('Boli mnie gardło <b>od wczoraj</b>.')
+  await page.getByLabel('Wiadomość').press('Enter')
+  const hers = doctor.getByRole('listitem').filter({ hasText: 'Boli mnie gardło <b>od wczoraj</b>.' })
+  await expect(hers).toContainText(/Pacjent.*przed chwilą/s)
+  await doctor.getByLabel('Wiadomość').fill('Czy jest gorączka?')
+  await doctor.getByRole('button', { name: 'Wyślij' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Czy jest gorączka?' })).toContainText('Żurkowiak')
+  await expectAccessible(page)
+  await expectAccessible(doctor)
+
+  // Loaded anew, she is in the same conversation.
+  await page.reload()
+  await talking(page)
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  await doctor.getByRole('button', { name: 'Zakończ teleporadę' }).click()
+  await expect(page.getByText('Teleporada została zakończona')).toBeVisible()
+  await expect(doctor.getByText('Teleporada została zakończona')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wróć do wizyt' }).click()
+  await expect(page).toHaveURL(/\/bookings/)
+  await desk.close()
+})
+
+/** Whether the picture of the other side moves on a page. */
+const seen = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByLabel('Obraz rozmówcy')
+        .evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.currentTime > 0]),
+    )
+    .toEqual([true, true])
+
+test('patient and doctor see and hear each other, switch off and on, and are together again after a reload [V-634, V-639, V-640, V-641]', async ({
+  page,
+  portal,
+  browser,
+  context,
+}) => {
+  const devices = { permissions: ['camera', 'microphone'] }
+  await context.grantPermissions(devices.permissions)
+  await arriveAtChoice(page, portal)
+  await waitBy(page, 'Wideo')
+  const desk = await browser.newContext(devices)
+  const doctor = await doctorJoins(desk, portal)
+  await talking(page)
+  await Promise.all([seen(page), seen(doctor)])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wyłącz kamerę' }).click()
+  await expect(doctor.getByText('Rozmówca ma wyłączoną kamerę.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Wyłącz mikrofon' }).click()
+  await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+  await seen(doctor)
+  await expect(doctor.getByText('Rozmówca ma wyłączony mikrofon.')).toBeVisible()
+  await page.reload()
+  await talking(page)
+  await Promise.all([seen(page), seen(doctor)])
+  await page.getByRole('button', { name: 'Rozłącz się' }).click()
+  await expect(page).toHaveURL(/\/bookings/)
+  await expect(doctor.getByText('Czekamy na rozmówcę').first()).toBeVisible()
+  await desk.close()
+})
+
+test('sound alone opens no camera; a microphone that is refused is said, and the chat goes on [V-638, V-767]', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await arriveAtChoice(page, portal)
+  await waitBy(page, 'Rozmowa głosowa')
+  const desk = await browser.newContext({ permissions: ['microphone'] })
+  const doctor = await doctorJoins(desk, portal)
+  await talking(page)
+  const fault = page.getByRole('alert').filter({ hasText: 'Brak dostępu do urządzenia: mikrofon lub kamera' })
+  await expect(fault).toContainText('Pisać na czacie można zawsze.')
+  await expect(doctor.getByRole('button', { name: 'Wyłącz mikrofon' })).toBeVisible()
+  await expect(doctor.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
+  await page.getByLabel('Wiadomość').fill('Nie mam mikrofonu')
+  await page.getByLabel('Wiadomość').press('Enter')
+  await expect(doctor.getByText('Nie mam mikrofonu')).toBeVisible()
+  await page.context().grantPermissions(['microphone'])
+  await fault.getByRole('button').click()
+  await expect(page.getByRole('button', { name: 'Wyłącz mikrofon' })).toBeVisible()
+  await expectAccessible(page)
+  await desk.close()
+})
+
+test('on a narrow phone every step fits, also in English @phone', async ({ page, portal, browser }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await arriveAtChoice(page, portal)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await waitBy(page, 'Czat')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const desk = await browser.newContext()
+  await doctorJoins(desk, portal)
+  await talking(page)
+  await expectNoSidewaysScroll(page)
+  await chooseDisplay(page, portal.url, { language: 'en', fontSize: 'largest' })
+  await page.reload()
+  await expect(page.getByText('You are talking by chat.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await desk.close()
+})
+
+test('an address without a teleconsultation leads to the visits [V-539]', async ({ page }) => {
+  await signIn(page, 'monika')
+  for (const path of ['/telehealth', '/telehealth/telewaitingroom', '/telehealth/teleconsultation?patientId=1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/bookings/)
+  }
+})
+
+test('a platform or a portal that is silent is said in the waiting room, and it goes on by itself [V-764, V-765]', async ({
+  page,
+  portal,
+}) => {
+  await arriveAtChoice(page, portal)
+  await page.route('**/communication-type', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('radio', { name: /^Czat/ }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await expect(page.getByRole('alert')).toContainText('Serwer nie odpowiada. Spróbuj ponownie później.')
+  await page.unroute('**/communication-type')
+  portal.world.set({ telehealth: false })
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await arrive(page, 'Poczekalnia')
+  const silent = page.getByRole('alert').filter({ hasText: 'Server telekonsultacji nie odpowiada.' })
+  await expect(silent).toBeVisible()
+  await expectAccessible(page)
+  portal.world.set({ telehealth: true })
+  await silent.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByText('Przychodnia wie, że już jesteś.')).toBeVisible()
+})
+
+test('who waits says so every half minute, and no longer once they have left [V-632, V-643, V-644, V-720]', async ({
+  page,
+  portal,
+}) => {
+  const bodies: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/status')) bodies.push(request.postData())
+  })
+  await arriveAtChoice(page, portal)
+  await waitBy(page, 'Czat')
+  expect(bodies).toEqual([null])
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => bodies).toEqual([null, null])
+  expect(portal.world.waitingRoom.list()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Opuść poczekalnię' }).click()
+  await arrive(page, 'Wizyty')
+  await page.clock.fastForward(120_000)
+  await arrive(page, 'Wizyty')
+  expect(bodies).toHaveLength(2)
+  const { rows } = await sql`select patient_page from live_session`.execute(portal.database.db)
+  expect(rows).toEqual([{ patient_page: null }])
+})

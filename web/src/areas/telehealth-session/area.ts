@@ -1,0 +1,39 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+const module = 'telecommunicationModule'
+const title = { pl: 'Teleporada', en: 'Teleconsultation' }
+
+export const routes = {
+  telehealth: { path: '/telehealth', access: 'signed-in', title, module },
+  telehealthType: {
+    path: '/telehealth/teleconsultationtype',
+    access: 'signed-in',
+    title: { pl: 'Jak chcesz rozmawiać?', en: 'How do you want to talk?' },
+    module,
+    wizard: true,
+  },
+  telehealthWaiting: {
+    path: '/telehealth/telewaitingroom',
+    access: 'signed-in',
+    title: { pl: 'Poczekalnia', en: 'Waiting room' },
+    module,
+    wizard: true,
+  },
+  telehealthSession: { path: '/telehealth/teleconsultation', access: 'signed-in', title, module, wizard: true },
+  telehealthConsultant: {
+    path: '/telehealth/consultant',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Teleporada: strona konsultanta', en: 'Teleconsultation: the consultant’s page' },
+    module,
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  telehealth: () => import('./telehealth-screen.tsx'),
+  telehealthType: () => import('./type-screen.tsx'),
+  telehealthWaiting: () => import('./waiting-screen.tsx'),
+  telehealthSession: () => import('./session-screen.tsx'),
+  telehealthConsultant: () => import('./consultant-screen.tsx'),
+}

@@ -1,0 +1,108 @@
+import { liveCloses, livePath, type FromPage, type ToPage } from '@portal/contract/areas/telehealth-session/parts'
+
+/** Milliseconds before the next attempt to connect: the first ones come soon, because most lines come back at once. */
+const pauses = [500, 1_000, 2_000, 4_000, 8_000] as const
+
+/** Why a connection is over and is not tried again. */
+export type LiveEnd = 'ended' | 'elsewhere' | 'notAllowed' | 'expired'
+
+interface Given {
+  /** Gets what the connection is opened with; rejects where the portal refuses it. */
+  readonly token: () => Promise<string>
+  /** The id of this page, which stays while it is open. */
+  readonly page: string
+  readonly onMessage: (message: ToPage) => void
+  /** Whether there is a connection now. */
+  readonly onLine: (there: boolean) => void
+  readonly onEnd: (end: LiveEnd) => void
+  /** What came of asking for the token; the connection tries again by itself. */
+  readonly onRefused: (error: unknown) => void
+}
+
+const endOf: Readonly<Record<number, LiveEnd>> = {
+  [liveCloses.ended]: 'ended',
+  [liveCloses.elsewhere]: 'elsewhere',
+  [liveCloses.notAllowed]: 'notAllowed',
+}
+
+/** The line to the portal over which the two pages of a live session find each other. A line that breaks down is opened again. */
+export class LiveConnection {
+  readonly #given: Given
+  #socket: WebSocket | undefined
+  #failures = 0
+  /** How often in a row what it was opened with was too old. */
+  #expired = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+
+  constructor(given: Given) {
+    this.#given = given
+    addEventListener('online', this.#again)
+    void this.#open()
+  }
+
+  /** Whether a message could be handed to the line. */
+  say(message: FromPage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  /** Ends the line for good; `last` is said before. */
+  close(last?: FromPage): void {
+    if (last) this.say(last)
+    this.#closed = true
+    removeEventListener('online', this.#again)
+    clearTimeout(this.#timer)
+    this.#socket?.close(1000)
+  }
+
+  /** Tries at once where the next attempt is waited for. */
+  readonly #again = (): void => {
+    if (this.#timer === undefined) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    const { page, token, onRefused, onMessage, onLine } = this.#given
+    let opened: string
+    try {
+      opened = await token()
+    } catch (error) {
+      onRefused(error)
+      return this.#later()
+    }
+    if (this.#closed) return
+    const socket = new WebSocket(new URL(livePath, location.href.replace(/^http/, 'ws')))
+    this.#socket = socket
+    socket.addEventListener('open', () => this.say({ type: 'join', token: opened, page }))
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const message = JSON.parse(data) as ToPage
+      if (message.type === 'joined') {
+        this.#failures = 0
+        this.#expired = 0
+        onLine(true)
+      }
+      onMessage(message)
+    })
+    socket.addEventListener('close', ({ code }) => {
+      onLine(false)
+      this.#expired = code === liveCloses.expired ? this.#expired + 1 : 0
+      // The next token is a new one; where there is none, the second attempt shows it.
+      const end = endOf[code] ?? (this.#expired > 1 ? 'expired' : undefined)
+      if (this.#closed) return
+      if (!end) return this.#later()
+      this.close()
+      this.#given.onEnd(end)
+    })
+  }
+
+  #later(): void {
+    if (this.#closed) return
+    const pause = pauses[Math.min(this.#failures, pauses.length - 1)]
+    this.#failures += 1
+    this.#timer = setTimeout(this.#again, pause)
+  }
+}

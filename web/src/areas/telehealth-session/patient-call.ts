@@ -1,0 +1,70 @@
+import { readinessMs } from '@portal/contract/rules/teleconsultation-window'
+import type { LiveKey } from './keys.ts'
+import { LiveCall } from './live-call.ts'
+import { callLive } from './queries.ts'
+
+/** The patient's side of a live session, with the calls that go with it. */
+export interface PatientCall extends LiveKey {
+  readonly call: LiveCall
+  /** Says again at once that the patient waits. */
+  readonly again: () => void
+  end(): void
+}
+
+let current: PatientCall | undefined
+
+/** The live session that this page has open, if it is this one: the steps of a session share it. */
+export const openCall = ({ teleconsultationId, patientId }: LiveKey): PatientCall | undefined =>
+  current?.teleconsultationId === teleconsultationId && current.patientId === patientId ? current : undefined
+
+/** Opens the patient's side of a live session, or returns the one that is open. */
+export function startCall(key: LiveKey): PatientCall {
+  const open = openCall(key)
+  if (open) return open
+  current?.end()
+  const { teleconsultationId, patientId } = key
+  let told = Promise.resolve()
+  const tell = (): Promise<void> => {
+    told = callLive('liveReady', { params: { consultationId: teleconsultationId, patientId } }).then(
+      () => call.noteReady(undefined),
+      (error: unknown) => call.noteReady(error),
+    )
+    return told
+  }
+  const call = new LiveCall({
+    side: 'PATIENT',
+    token: async () => {
+      // The clinic is told first, so that nobody waits of whom it does not know.
+      await told
+      return (await callLive('liveAccess', { params: { id: teleconsultationId, patientId } })).token
+    },
+    onJoined: (connectionId) =>
+      // The line is open in any case; what is missing then is one line of the trail, which the next connection writes.
+      void callLive('liveConnect', {
+        params: { id: teleconsultationId },
+        body: { connectionId, context: { patientId } },
+      }).catch(() => undefined),
+  })
+  void tell()
+  const beat = setInterval(() => void tell(), readinessMs)
+  const started: PatientCall = {
+    ...key,
+    call,
+    again: () => void tell(),
+    end: () => {
+      clearInterval(beat)
+      call.leave()
+      if (current === started) current = undefined
+    },
+  }
+  current = started
+  return started
+}
+
+/** Ends the session when the person has gone to a screen that is none of its steps. */
+export function endUnlessHere(key: LiveKey): void {
+  // The next screen is drawn before the address of the old one is forgotten.
+  queueMicrotask(() => {
+    if (!location.pathname.startsWith('/telehealth')) openCall(key)?.end()
+  })
+}

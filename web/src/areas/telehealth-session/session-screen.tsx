@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Polish } from '../../ui/polish.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Ending } from './endings.tsx'
+import { keyIn } from './keys.ts'
+import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
+import { SessionView } from './session-view.tsx'
+import { sessionTexts, waitingTexts } from './texts.ts'
+import { useLive } from './use-live.ts'
+
+function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly onAgain: () => void }) {
+  const t = useTexts(sessionTexts)
+  const { connecting } = useTexts(waitingTexts)
+  const { joined, end, kind, other } = useLive(patient.call)
+  // Who comes back after a reload sends again what they had chosen, once the other side is known.
+  useEffect(() => {
+    if (other && kind) patient.call.begin(kind)
+  }, [other, kind, patient])
+  const who = joined?.practitioner ?? joined?.service
+  return (
+    <>
+      <PageHeader title={t.title} lead={who && <Polish>{who}</Polish>} />
+      {end ? (
+        <Ending end={end} onAgain={onAgain} />
+      ) : joined ? (
+        <SessionView call={patient.call} side="PATIENT" onLeave={() => navigate(pathTo('bookings'))} />
+      ) : (
+        <Waiting>{connecting}</Waiting>
+      )}
+    </>
+  )
+}
+
+/** The third step: the conversation. Loaded anew, it joins the same one. */
+function SessionScreen({ search }: ScreenInput<'telehealthSession'>) {
+  const key = keyIn(search)
+  const [patient, setPatient] = useState(() => key && startCall(key))
+  const { teleconsultationId = '', patientId = '' } = key ?? {}
+  useEffect(() => () => endUnlessHere({ teleconsultationId, patientId }), [teleconsultationId, patientId])
+  if (!key || !patient) return null
+  const again = () => {
+    patient.end()
+    setPatient(startCall(key))
+  }
+  return <Session key={patient.call.page} patient={patient} onAgain={again} />
+}
+
+export const screen = defineScreen<'telehealthSession'>({
+  Screen: SessionScreen,
+  load: async ({ search }) => {
+    if (!keyIn(search)) return { redirect: pathTo('bookings') }
+  },
+})

@@ -1,0 +1,96 @@
+import { teleconsultationTypes, type TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
+import { useState } from 'react'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { ApiError } from '../../api/caller.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { keyIn, type LiveKey } from './keys.ts'
+import { callLive } from './queries.ts'
+import { waitingTexts } from './texts.ts'
+
+const isType = (value: string | undefined): value is TeleconsultationType =>
+  teleconsultationTypes.some((type) => type === value)
+
+/** Whether the portal gave no answer of its own: what is known then is said in the words of V-765. */
+const isSilent = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
+
+function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
+  const t = useTexts(waitingTexts)
+  const [type, setType] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const { run, pending, error } = useAction(
+    (chosen: TeleconsultationType) =>
+      callLive('liveTypeSave', { params: { id: liveKey.teleconsultationId }, body: chosen }),
+    { success: () => navigate(pathTo('telehealthWaiting', { ...liveKey })) },
+  )
+  const send = () => {
+    setMissing(!isType(type))
+    if (isType(type)) void run(type)
+  }
+  return (
+    <Stack gap="l">
+      <RadioGroup
+        label={t.typeLabel}
+        value={type}
+        onChange={(chosen) => {
+          setType(chosen)
+          setMissing(false)
+        }}
+        options={(['V', 'A', 'C'] as const).map((value) => ({
+          value,
+          label: t[value],
+          hint: t[`${value}Hint`],
+        }))}
+      />
+      {missing && (
+        <Notice tone="info" announce="alert">
+          {t.typeMissing}
+        </Notice>
+      )}
+      {error !== undefined &&
+        (isSilent(error) ? (
+          <Notice tone="error" announce="alert">
+            {t.typeFailed}
+          </Notice>
+        ) : (
+          <ProblemNotice error={error} />
+        ))}
+      <Actions>
+        <Button look="primary" pending={pending} onClick={send}>
+          {t.onwards}
+        </Button>
+        <LinkButton to={pathTo('bookings')}>{t.back}</LinkButton>
+      </Actions>
+    </Stack>
+  )
+}
+
+/** The first step: how the patient wants to talk. */
+function TypeScreen({ search }: ScreenInput<'telehealthType'>) {
+  const t = useTexts(waitingTexts)
+  const liveKey = keyIn(search)
+  if (!liveKey) return null
+  return (
+    <>
+      <PageHeader title={t.typeTitle} lead={t.typeLead} />
+      <Card padding="large">
+        <Choice liveKey={liveKey} />
+      </Card>
+    </>
+  )
+}
+
+export const screen = defineScreen<'telehealthType'>({
+  Screen: TypeScreen,
+  load: async ({ search }) => {
+    if (!keyIn(search)) return { redirect: pathTo('bookings') }
+  },
+})

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { ApiError } from '../../api/caller.ts'
+import { formatTime } from '../../i18n/dates.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Polish } from '../../ui/polish.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Ending } from './endings.tsx'
+import { keyIn, type LiveKey } from './keys.ts'
+import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
+import { waitingTexts } from './texts.ts'
+import { useLive, useScreenKeptOn } from './use-live.ts'
+
+/** Why the portal or the platform does not let the patient wait now. */
+function Obstacle({ problem, patient }: { readonly problem: unknown; readonly patient: PatientCall }) {
+  const t = useTexts(waitingTexts)
+  if (problem === undefined) return null
+  if (problem instanceof ApiError && problem.status < 500) return <ProblemNotice error={problem} />
+  return (
+    <Notice
+      tone="error"
+      announce="alert"
+      title={problem instanceof ApiError ? undefined : t.silent}
+      actions={<Button onClick={patient.again}>{t.again}</Button>}
+    >
+      {problem instanceof ApiError ? problem.message : t.silentText}
+    </Notice>
+  )
+}
+
+function Room({ patient, onAgain }: { readonly patient: PatientCall; readonly onAgain: () => void }) {
+  const t = useTexts(waitingTexts)
+  const view = useLive(patient.call)
+  useScreenKeptOn()
+  const { teleconsultationId, patientId } = patient
+  const key: LiveKey = { teleconsultationId, patientId }
+  const { other } = view
+  useEffect(() => {
+    if (other) navigate(pathTo('telehealthSession', { teleconsultationId, patientId }), { replace: true })
+  }, [other, teleconsultationId, patientId])
+  if (view.end) return <Ending end={view.end} onAgain={onAgain} />
+  const { joined } = view
+  return (
+    <Stack gap="l">
+      <Card padding="large">
+        <Stack>
+          {joined && view.line ? (
+            <>
+              <output>
+                <strong>{t.waiting}.</strong> {view.notReady === undefined && t.told}
+              </output>
+              <DefinitionList
+                facts={[
+                  { term: t.service, value: <Polish>{joined.service}</Polish> },
+                  ...(joined.practitioner ? [{ term: t.doctor, value: <Polish>{joined.practitioner}</Polish> }] : []),
+                  ...(view.kind ? [{ term: t.chosen, value: t[view.kind] }] : []),
+                  { term: t.open, value: formatTime(new Date(joined.closesAt)) },
+                ]}
+              />
+            </>
+          ) : (
+            <Waiting>{t.connecting}</Waiting>
+          )}
+        </Stack>
+      </Card>
+      <Obstacle problem={view.refusal ?? view.notReady} patient={patient} />
+      <Actions>
+        <Button
+          onClick={() => {
+            patient.end()
+            navigate(pathTo('telehealthType', { ...key }))
+          }}
+        >
+          {t.change}
+        </Button>
+        <Button look="quiet" onClick={() => navigate(pathTo('bookings'))}>
+          {t.leave}
+        </Button>
+      </Actions>
+    </Stack>
+  )
+}
+
+/** The second step: the patient waits for the doctor. */
+function WaitingScreen({ search }: ScreenInput<'telehealthWaiting'>) {
+  const t = useTexts(waitingTexts)
+  const key = keyIn(search)
+  const [patient, setPatient] = useState(() => key && startCall(key))
+  const { teleconsultationId = '', patientId = '' } = key ?? {}
+  useEffect(() => () => endUnlessHere({ teleconsultationId, patientId }), [teleconsultationId, patientId])
+  if (!key || !patient) return null
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <Room
+        key={patient.call.page}
+        patient={patient}
+        onAgain={() => {
+          patient.end()
+          setPatient(startCall(key))
+        }}
+      />
+    </>
+  )
+}
+
+export const screen = defineScreen<'telehealthWaiting'>({
+  Screen: WaitingScreen,
+  load: async ({ search }) => {
+    if (!keyIn(search)) return { redirect: pathTo('bookings') }
+  },
+})
