@@ -81,12 +81,12 @@ const steps = [...ofWizard.slice(0, 2), guestStep, ...ofWizard.slice(2)]
 const layout = 'src/shell/portal-layout.tsx'
 const there = new Set([...firstPage, ...mainStyles])
 
-/** The addresses of all screens that strangers do not see; loaded with the layout. Each screen adds some 100 bytes: the limit is what ninety need. */
+/** The addresses of all screens that strangers do not see; loaded with the layout. Each screen adds some 115 bytes: the limit is what ninety need. */
 const addresses = 'src/areas/list.ts'
 
 test('the addresses of all other screens come in one small file', () => {
   expect(manifest[addresses]?.isDynamicEntry).toBe(true)
-  expect(weigh(filesWith(addresses).filter((file) => !there.has(file)))).toBeLessThanOrEqual(9 * kilobyte)
+  expect(weigh(filesWith(addresses).filter((file) => !there.has(file)))).toBeLessThanOrEqual(10.5 * kilobyte)
 })
 
 test('the frame of all pages after sign-in brings at most 30 kB more', () => {

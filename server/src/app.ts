@@ -49,7 +49,7 @@ import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
 import { officeAnswers } from './office-answers.ts'
-import { framesOf } from './outside/frames.ts'
+import { allowancesOf } from './outside/allowances.ts'
 import { smsHandlers } from './outside/sms/outbox.ts'
 import { ReportAddresses } from './outside/sms/report-addresses.ts'
 import { openSystems } from './outside/systems.ts'
@@ -198,7 +198,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     await database.ping(2_000)
     return { status: 'ok' }
   })
-  await servePages(app, pages, config, dress, framesOf(outside, config.questionnaires.selfAssessmentGps))
+  await servePages(app, pages, config, dress, allowancesOf(outside, config))
 
   const url = given.url ?? (await listen(app, config))
   if (given.url) await app.ready()

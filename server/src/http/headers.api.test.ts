@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { devicePages } from '@portal/contract/rules/device-pages'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
@@ -98,6 +99,25 @@ test('every answer carries the policy that lets only our own files and the pages
     })
     expect(answer.headers.has('server')).toBe(false)
     expect(answer.headers.has('x-powered-by')).toBe(false)
+  }
+})
+
+test('camera, microphone and speaker are for the pages of conversations alone, and only where the clinic has these', async () => {
+  const policyOf = async (path: string, from = portal) => (await get(path, from)).headers.get('permissions-policy')
+  const nothing = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+  const devices = 'camera=(self), microphone=(self), speaker-selection=(self), geolocation=(), payment=(), usb=()'
+  for (const path of devicePages)
+    for (const written of [path, `${path}/`, `${path}?patient=1`])
+      expect([written, await policyOf(written)]).toEqual([written, devices])
+  for (const path of ['/', '/login', '/bookings', '/telehealth/check/more', '/telehealth/other', '/selfassessment'])
+    expect([path, await policyOf(path)]).toEqual([path, nothing])
+  // A page without a frame keeps the common policy of its content.
+  expect((await get('/telehealth/check')).headers.get('content-security-policy')).toContain("frame-src 'none'")
+  const off = await startPortal({ today, pages, env: { MODULES_OFF: 'telecommunicationModule' } })
+  try {
+    for (const path of devicePages) expect([path, await policyOf(path, off)]).toEqual([path, nothing])
+  } finally {
+    await off.close()
   }
 })
 

@@ -26,9 +26,27 @@ export interface InlineSources {
   readonly styles: readonly string[]
 }
 
-/** What no page may use; `located` is for a page that may ask where the person is. */
-export const permissionsPolicy = (located = false): string =>
-  `camera=(), microphone=(), geolocation=(${located ? 'self' : ''}), payment=(), usb=()`
+/** What a page may use of the device, beyond what every page may: nothing. */
+export interface DeviceUse {
+  /** It may ask where the person is. */
+  readonly place?: boolean
+  /** It may show the person, hear them, and choose what speaks to them. */
+  readonly conversation?: boolean
+}
+
+/** What a page may use of the device. */
+export function permissionsPolicy({ place = false, conversation = false }: DeviceUse = {}): string {
+  const leave = (given: boolean) => (given ? '(self)' : '()')
+  return [
+    `camera=${leave(conversation)}`,
+    `microphone=${leave(conversation)}`,
+    // Chromium does not know it and complains of it: other pages do without.
+    ...(conversation ? ['speaker-selection=(self)'] : []),
+    `geolocation=${leave(place)}`,
+    'payment=()',
+    'usb=()',
+  ].join(', ')
+}
 
 /** Fixed headers (H1, H2): sent with every answer, error pages included. */
 export const securityHeaders = (https: boolean, inline: InlineSources): Record<string, string> => ({

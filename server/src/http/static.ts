@@ -7,7 +7,7 @@ import type { Language } from '@portal/contract/languages'
 import type { Config } from '../config.ts'
 import { pageSender, type Dress } from './dressed-pages.ts'
 import { refuse } from './errors.ts'
-import { contentSecurityPolicy, type InlineSources } from './headers.ts'
+import { contentSecurityPolicy, permissionsPolicy, type DeviceUse, type InlineSources } from './headers.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import { atSharedTerminal, terminalCookie } from './shared-terminals.ts'
 
@@ -21,8 +21,15 @@ const wantsPage = (request: FastifyRequest): boolean => {
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
 }
 
-/** Pages that show something in a frame, by their path, each with the only source of it and, where it is its own, what the page may use of the device. */
-export type Frames = Readonly<Record<string, { readonly source: string; readonly permissions?: string }>>
+/** What a page may do that others may not. */
+export interface Allowance {
+  /** The only source of what it shows in a frame. */
+  readonly frame?: string
+  readonly device?: DeviceUse
+}
+
+/** Pages that may do more than others, by their path. */
+export type Allowances = Readonly<Record<string, Allowance>>
 
 interface DrawnPage {
   readonly path: string
@@ -73,7 +80,7 @@ export async function servePages(
   folder: string,
   { sharedTerminals, secureCookies }: Pick<Config, 'sharedTerminals' | 'secureCookies'>,
   dress?: Dress,
-  frames: Frames = {},
+  allowances: Allowances = {},
 ): Promise<void> {
   const inline = inlineSources(folder, dress)
   /** A page of a shared terminal is told what it stands on, and no copy of it is kept. */
@@ -108,9 +115,9 @@ export async function servePages(
     const language = languageOf(request)
     const file = folders[language] + pageOf(request.url)
     asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders }))
-    const framed = frames[request.url.split('?')[0]!.replace(/\/$/, '')]
-    if (framed) reply.header('content-security-policy', contentSecurityPolicy(inline, framed.source))
-    if (framed?.permissions) reply.header('permissions-policy', framed.permissions)
+    const { frame, device } = allowances[request.url.split('?')[0]!.replace(/\/$/, '')] ?? {}
+    if (frame) reply.header('content-security-policy', contentSecurityPolicy(inline, frame))
+    if (device) reply.header('permissions-policy', permissionsPolicy(device))
     return sendDressed ? sendDressed(request, reply, file, language) : reply.sendFile(file)
   })
 }

@@ -27,6 +27,7 @@ const read = (by: Place['by']): Place => ({
 })
 
 let current: Place
+let loaded: string
 let before: string | undefined
 const listeners = new Set<Listener>()
 /** A form that asks before it is left; one that lies at several addresses of one path lets the query change. */
@@ -50,6 +51,7 @@ export function startHistory(): Place {
   history.scrollRestoration = 'manual'
   takeSecrets()
   current = read('start')
+  loaded = current.path
   addEventListener('popstate', onPop)
   addEventListener('beforeunload', (event) => {
     if (blockers.length > 0) event.preventDefault()
@@ -79,6 +81,9 @@ function onPop(): void {
 
 /** The browser's present place. */
 export const placeNow = (): Place => current
+
+/** The path at which the browser loaded the page. */
+export const pathLoaded = (): string => loaded
 
 /** The path at which the person was before the present one; undefined where they began here. */
 export const pathBefore = (): string | undefined => before

@@ -10,7 +10,7 @@ interface OutsideFrameProps {
   readonly ref?: Ref<HTMLIFrameElement>
 }
 
-/** A page of another party inside ours; it learns no address of ours. The server must allow its origin for this page (`server/src/outside/frames.ts`). */
+/** A page of another party inside ours; it learns no address of ours. The server must allow its origin for this page (`server/src/outside/allowances.ts`). */
 export const OutsideFrame = ({ title, src, sandbox, ref }: OutsideFrameProps) => (
   <iframe className={css.frame} title={title} src={src} sandbox={sandbox} referrerPolicy="no-referrer" ref={ref} />
 )

@@ -9,6 +9,7 @@ import { language } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button, CallButton, LinkButton } from '../../ui/button.tsx'
@@ -24,12 +25,6 @@ import { nextStep, teleconsultationFor } from './next-step.ts'
 import { positionHere } from './position.ts'
 import { adviceAddresses, asksForPosition, callSelfAssessment, forgetHistory, interviewQuery } from './queries.ts'
 import { interviewTexts, selfAssessmentTexts } from './texts.ts'
-
-/** Whether the browser loaded this very page: only then does its policy allow the frame (and the question for the place). */
-const isOwnDocument = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry === undefined || new URL(entry.name).pathname === pathTo('selfAssessment')
-}
 
 /** Keeps what the interview found, with the place where the clinic asks for it and the person agrees. */
 async function keep(patientId: string, { hash, level }: Finish) {
@@ -176,10 +171,8 @@ function InterviewScreen() {
   const t = useTexts(interviewTexts)
   const words = useTexts(selfAssessmentTexts)
   const { acting } = useSignedIn()
-  const isWhole = isOwnDocument()
-  useEffect(() => {
-    if (!isWhole) window.location.reload()
-  }, [isWhole])
+  // Only its own page allows the frame, and the question for the place.
+  const isWhole = useOwnDocument([pathTo('selfAssessment')])
   if (!acting) return null
   return (
     <>
