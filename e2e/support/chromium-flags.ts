@@ -37,6 +37,13 @@ export const quietFlags: readonly string[] = [
 export const chromiumFlags: readonly string[] = [
   ...quietFlags,
   `--disable-features=${[...playwrightsOwn, ...unseen].join(',')}`,
-  // A camera that shows a test picture and a microphone that beeps, for those who are allowed to use them.
-  '--use-fake-device-for-media-stream',
 ]
+
+/**
+ * How Chromium is started for calls: its camera shows a test picture and its microphone beeps; only the whole browser asks for leave to use them. A machine
+ * without a network has no other way than the loopback.
+ */
+export const forCalls = {
+  executablePath: process.env.CHROMIUM,
+  args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--allow-loopback-in-peer-connection'],
+}

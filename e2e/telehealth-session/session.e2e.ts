@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { arriveAtChoice, doctorJoins, talking, waitBy } from './live.ts'
+
+test.use({ launchOptions: forCalls })
 
 test('patient and doctor write to each other; the doctor ends it for both [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788]', async ({
   page,

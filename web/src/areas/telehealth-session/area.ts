@@ -21,6 +21,12 @@ export const routes = {
     wizard: true,
   },
   telehealthSession: { path: '/telehealth/teleconsultation', access: 'signed-in', title, module, wizard: true },
+  deviceCheck: {
+    path: '/telehealth/check',
+    access: 'public',
+    title: { pl: 'Sprawdzenie urządzenia', en: 'Device check' },
+    module,
+  },
   telehealthConsultant: {
     path: '/telehealth/consultant',
     access: 'public',
@@ -35,5 +41,6 @@ export const screens: Screens<typeof routes> = {
   telehealthType: () => import('./type-screen.tsx'),
   telehealthWaiting: () => import('./waiting-screen.tsx'),
   telehealthSession: () => import('./session-screen.tsx'),
+  deviceCheck: () => import('./check/check-screen.tsx'),
   telehealthConsultant: () => import('./consultant-screen.tsx'),
 }

@@ -224,7 +224,7 @@ export class LiveCall {
     this.#show({ remote: undefined, media: 'none', theirs: off })
     if (other === null || !this.#view.joined) return
     this.#peer = new Peer({
-      polite: this.#given.side === 'PATIENT',
+      begins: this.#given.side === 'STAFF',
       iceServers: this.#view.joined.iceServers,
       send: (signal) => this.#tell(signal),
       onStream: (remote) => this.#show({ remote: new MediaStream(remote.getTracks()) }),

@@ -14,8 +14,8 @@ export interface MediaOn {
 export type PeerState = 'none' | 'connecting' | 'connected' | 'lost'
 
 interface Given {
-  /** Gives way when both begin at the same time. */
-  readonly polite: boolean
+  /** Begins, and gives way to nobody when both begin at the same time; the other side is the one that gives way. */
+  readonly begins: boolean
   readonly iceServers: readonly {
     readonly urls: readonly string[]
     readonly username?: string
@@ -26,17 +26,20 @@ interface Given {
   readonly onState: (state: PeerState) => void
 }
 
+const kinds = ['audio', 'video'] as const
 /** Milliseconds without media after which a new way is looked for. */
 const lostMs = 4_000
 
 /**
- * The media between two pages (WebRTC 1.0). Both may begin at any time and change what they send; who gives way is agreed ("perfect negotiation").
- * One object serves one pair of pages: with another page on the other side there is a new one.
+ * The media between two pages (WebRTC 1.0). One side begins with a place for sound and one for a picture in both directions; what each of them sends in
+ * it may change at any time without a word. Only a new way through the network is negotiated again ("perfect negotiation"). One object serves one pair
+ * of pages: with another page on the other side there is a new one.
  */
 export class Peer {
   readonly #given: Given
   readonly #rtc: RTCPeerConnection
   readonly #stream = new MediaStream()
+  #tracks: readonly MediaStreamTrack[] = []
   #making = false
   #ignoring = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -50,25 +53,18 @@ export class Peer {
     rtc.onnegotiationneeded = () => void this.#offer()
     rtc.onicecandidate = ({ candidate }) => candidate && given.send({ candidate: candidate.toJSON() })
     rtc.ontrack = ({ track }) => {
-      for (const old of this.#stream.getTracks()) if (old.kind === track.kind) this.#stream.removeTrack(old)
       this.#stream.addTrack(track)
       given.onStream(this.#stream)
     }
     rtc.onconnectionstatechange = () => this.#tell()
+    if (given.begins) for (const kind of kinds) rtc.addTransceiver(kind, { direction: 'sendrecv' })
   }
 
   /** Sends these tracks, in place of those of the same kind that were sent before; a kind that is missing is sent no more. */
   async send(tracks: readonly MediaStreamTrack[]): Promise<void> {
-    for (const kind of ['audio', 'video'] as const) {
-      const track = tracks.find((one) => one.kind === kind)
-      const transceiver = this.#rtc.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)
-      if (!transceiver) {
-        if (track) this.#rtc.addTransceiver(track, { direction: 'sendrecv' })
-        continue
-      }
-      await transceiver.sender.replaceTrack(track ?? null)
-      if (track && transceiver.direction !== 'sendrecv') transceiver.direction = 'sendrecv'
-    }
+    this.#tracks = tracks
+    for (const { receiver, sender } of this.#rtc.getTransceivers())
+      await sender.replaceTrack(tracks.find(({ kind }) => kind === receiver.track.kind) ?? null)
   }
 
   /** Takes what the other page sent. */
@@ -83,10 +79,12 @@ export class Peer {
     }
     const { description } = signal
     const collides = description.type === 'offer' && (this.#making || rtc.signalingState !== 'stable')
-    this.#ignoring = !this.#given.polite && collides
+    this.#ignoring = this.#given.begins && collides
     if (this.#ignoring) return
     await rtc.setRemoteDescription(description)
     if (description.type !== 'offer') return
+    for (const transceiver of rtc.getTransceivers()) transceiver.direction = 'sendrecv'
+    await this.send(this.#tracks)
     await rtc.setLocalDescription()
     this.#given.send({ description: rtc.localDescription!.toJSON() })
   }

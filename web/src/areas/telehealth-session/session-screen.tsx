@@ -1,7 +1,9 @@
+import { devicePages } from '@portal/contract/rules/device-pages'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
@@ -39,7 +41,8 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
 /** The third step: the conversation. Loaded anew, it joins the same one. */
 function SessionScreen({ search }: ScreenInput<'telehealthSession'>) {
   const key = keyIn(search)
-  const [patient, setPatient] = useState(() => key && startCall(key))
+  const isOwn = useOwnDocument(devicePages)
+  const [patient, setPatient] = useState(() => (isOwn && key ? startCall(key) : undefined))
   const { teleconsultationId = '', patientId = '' } = key ?? {}
   useEffect(() => () => endUnlessHere({ teleconsultationId, patientId }), [teleconsultationId, patientId])
   if (!key || !patient) return null

@@ -26,6 +26,8 @@ export const waitingTexts = defineTexts({
     pl: 'Serwer nie odpowiada. Spróbuj ponownie później.',
     en: 'The server is not responding. Please try again later.',
   },
+  opening: { pl: 'Otwieramy teleporadę…', en: 'Opening the teleconsultation…' },
+  check: { pl: 'Sprawdź kamerę i mikrofon', en: 'Check camera and microphone' },
   onwards: { pl: 'Przejdź do poczekalni', en: 'Go to the waiting room' },
   back: { pl: 'Wróć do wizyt', en: 'Back to the visits' },
   title: { pl: 'Poczekalnia', en: 'Waiting room' },

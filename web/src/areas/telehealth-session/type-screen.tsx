@@ -1,3 +1,4 @@
+import { devicePages } from '@portal/contract/rules/device-pages'
 import { teleconsultationTypes, type TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
@@ -6,12 +7,14 @@ import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { callLive } from './queries.ts'
 import { waitingTexts } from './texts.ts'
@@ -67,7 +70,10 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
         <Button look="primary" pending={pending} onClick={send}>
           {t.onwards}
         </Button>
-        <LinkButton to={pathTo('bookings')}>{t.back}</LinkButton>
+        <LinkButton to={pathTo('deviceCheck')}>{t.check}</LinkButton>
+        <LinkButton look="quiet" to={pathTo('bookings')}>
+          {t.back}
+        </LinkButton>
       </Actions>
     </Stack>
   )
@@ -77,13 +83,12 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
 function TypeScreen({ search }: ScreenInput<'telehealthType'>) {
   const t = useTexts(waitingTexts)
   const liveKey = keyIn(search)
+  const isOwn = useOwnDocument(devicePages)
   if (!liveKey) return null
   return (
     <>
       <PageHeader title={t.typeTitle} lead={t.typeLead} />
-      <Card padding="large">
-        <Choice liveKey={liveKey} />
-      </Card>
+      <Card padding="large">{isOwn ? <Choice liveKey={liveKey} /> : <Waiting>{t.opening}</Waiting>}</Card>
     </>
   )
 }

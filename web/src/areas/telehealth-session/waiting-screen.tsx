@@ -1,3 +1,4 @@
+import { devicePages } from '@portal/contract/rules/device-pages'
 import { useEffect, useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { ApiError } from '../../api/caller.ts'
@@ -5,6 +6,7 @@ import { formatTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
@@ -93,7 +95,8 @@ function Room({ patient, onAgain }: { readonly patient: PatientCall; readonly on
 function WaitingScreen({ search }: ScreenInput<'telehealthWaiting'>) {
   const t = useTexts(waitingTexts)
   const key = keyIn(search)
-  const [patient, setPatient] = useState(() => key && startCall(key))
+  const isOwn = useOwnDocument(devicePages)
+  const [patient, setPatient] = useState(() => (isOwn && key ? startCall(key) : undefined))
   const { teleconsultationId = '', patientId = '' } = key ?? {}
   useEffect(() => () => endUnlessHere({ teleconsultationId, patientId }), [teleconsultationId, patientId])
   if (!key || !patient) return null

@@ -1,5 +1,5 @@
-import { useTexts } from '../../i18n/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { CheckCard } from './check-card.tsx'
 import type { Checks } from './outcome.ts'
 import { checkTexts } from './texts.ts'

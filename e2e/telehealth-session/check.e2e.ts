@@ -1,18 +1,11 @@
 import { arrive, expectAccessible, expectNoSidewaysScroll, expectNothingCut } from '../support/arrive.ts'
-import { chromiumFlags } from '../support/chromium-flags.ts'
+import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
-// A camera that shows a green picture, and a microphone that beeps; only the whole browser asks for leave to use them. A machine without a network has
-// no other way than the loopback.
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM,
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--allow-loopback-in-peer-connection'],
-  },
-})
+test.use({ launchOptions: forCalls })
 
 const both = ['camera', 'microphone']
 const card = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts } from '../../../i18n/texts.ts'
 
 /** What the page for checking a device says. */
 export const checkTexts = defineTexts({
