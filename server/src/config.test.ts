@@ -139,12 +139,13 @@ test('patients can write only where somebody can read it: at the desk of the sta
   expect(() => readConfig({ ...system, CLINIC_MESSAGES_URL: 'his.example' })).toThrow('CLINIC_MESSAGES_URL')
 })
 
-test('a module that is switched off is off, and one that is not built cannot be on', () => {
+test('a module that is switched off is off, and so is one whose outside system is not there', () => {
   expect(readConfig({}).modules).toMatchObject({
     bookingsModule: true,
     messagesModule: true,
     telecommunicationModule: true,
   })
+  expect(readConfig({ STANDINS: 'off', ...real }).modules.telecommunicationModule).toBe(false)
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })
 

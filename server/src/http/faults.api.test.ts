@@ -32,6 +32,7 @@ const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
 const withoutDatabase = new Set<EndpointName>([
   ...(Object.keys(siteEndpoints) as EndpointName[]),
   'adverseEventsUrl',
+  'consultantStatus',
   'ssoSettings',
   'loginSettings',
   'nationalMetadata',
