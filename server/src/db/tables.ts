@@ -445,6 +445,7 @@ export interface ClinicServiceTable {
   min_book_date: string | null
   source_system: string
   source_id: string
+  appointment_required: Generated<boolean>
 }
 
 export interface ClinicSilenceTable {

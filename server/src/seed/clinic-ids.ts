@@ -39,6 +39,8 @@ export const openings = {
   insured: { service: 'NEUR', schedule: 'neur-swierkocka' },
   /** By telephone; needs a confirmed number. */
   teleconsultation: { service: 'TELE-INT', schedule: 'tele-zurkowiak' },
+  /** A teleconsultation without an appointment: its slots say when somebody is on duty. */
+  immediate: { service: 'TELE-PILNA', schedule: 'pilna-olchowicz' },
   /** Bookable from 14 days after the clinic was loaded; a referral is optional. */
   laterOnly: { service: 'OKUL', schedule: 'okul-okonski' },
   /** Status N: neither shown nor booked. */

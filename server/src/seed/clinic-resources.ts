@@ -59,6 +59,7 @@ function service(plan: ServicePlan, today: CalendarDate): FhirResource {
     identifier: [{ system: 'urn:portal:fhir:service-code', value: plan.code }],
     name: plan.name,
     type: [{ coding: [{ system: 'urn:portal:fhir:service-type', code: plan.type, display: serviceTypes[plan.type] }] }],
+    ...(plan.unplanned ? { appointmentRequired: false } : {}),
     ...(plan.description ? { comment: plan.description } : {}),
     ...(extension.length > 0 ? { extension } : {}),
   }

@@ -161,6 +161,14 @@ export const coreClinic: ClinicPlan = {
       occupation: 'LEK',
       specialities: ['anestezjologia i intensywna terapia'],
     },
+    {
+      id: 'olchowicz',
+      degree: 'lek.',
+      given: 'Kinga',
+      family: 'Olchowicz',
+      occupation: 'LEK',
+      specialities: ['medycyna rodzinna'],
+    },
   ],
   schedules: [
     {
@@ -325,6 +333,17 @@ export const coreClinic: ClinicPlan = {
       from: 14,
       to: 17,
       minutes: 20,
+    },
+    {
+      id: 'pilna-olchowicz',
+      staff: 'olchowicz',
+      unit: 'poz',
+      services: ['TELE-PILNA'],
+      days: workdays,
+      from: 8,
+      to: 16,
+      minutes: 60,
+      onDuty: true,
     },
     {
       id: 'endo-zurkowiak',

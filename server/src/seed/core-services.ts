@@ -89,6 +89,14 @@ export const coreServices: ServicePlan[] = [
     settings: { phoneRequired: true, createsPrescriptions: false },
     description: 'Lekarz zadzwoni na potwierdzony numer telefonu o umówionej godzinie.',
   },
+  {
+    code: 'TELE-PILNA',
+    name: 'Teleporada pilna (bez umawiania)',
+    type: 'S',
+    teleconsultation: true,
+    unplanned: true,
+    description: 'Rozmowa z lekarzem, który ma teraz dyżur, w kolejności zgłoszeń.',
+  },
   { code: 'OKUL', name: 'Porada okulistyczna', type: 'S', notBeforeDays: 14, settings: { referralStatus: 'O' } },
   { code: 'ENDO', name: 'Porada endokrynologiczna', type: 'S', settings: { moduleStatus: 'N' } },
   {

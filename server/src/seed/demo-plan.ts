@@ -163,6 +163,16 @@ const more: Omit<ClinicPlan, 'name'> = {
       overnight: true,
     },
     {
+      id: 'pilna-dyzur',
+      unit: 'nocna',
+      services: ['TELE-PILNA'],
+      days: [1, 2, 3, 4, 5, 6, 7],
+      from: 7,
+      to: 23,
+      minutes: 240,
+      onDuty: true,
+    },
+    {
       id: 'lar-sowinska',
       staff: 'sowinska',
       unit: 'laryngologia',

@@ -22,6 +22,8 @@ export interface ServicePlan {
   type: keyof typeof serviceTypes
   settings?: Settings
   teleconsultation?: boolean
+  /** It is taken at once: no appointment is made. */
+  unplanned?: boolean
   description?: string
   preparation?: string
   /** The first bookable day, in days after today. */
@@ -75,6 +77,8 @@ export interface SchedulePlan {
   overlapAllowed?: boolean
   /** From Saturday evening to Sunday morning, also on holidays. */
   overnight?: boolean
+  /** Its slots say when somebody is on duty: nobody books them, and there are no days off. */
+  onDuty?: boolean
 }
 
 export interface ClinicPlan {

@@ -20,6 +20,7 @@ export function slotResource(schedule: string, start: number, minutes: number, s
 
 /**
  * The slots of a schedule for a number of days: working days only, with a calendar's own days off; slots in the near future are booked more often.
+ * Where they say who is on duty, all are free.
  */
 export function* yearOfSlots(plan: SchedulePlan, from: CalendarDate, days: number): Generator<FhirResource, void> {
   const chance = new Chance(seedOf(plan.id))
@@ -29,8 +30,8 @@ export function* yearOfSlots(plan: SchedulePlan, from: CalendarDate, days: numbe
     if (!worksOn(plan, day)) continue
     const share = number < 7 ? 0.7 : number < 30 ? 0.45 : number < 90 ? 0.2 : 0.05
     for (const start of startsOn(plan, day)) {
-      const taken = chance.next() < share
-      if (!away.has(number)) yield slotResource(plan.id, start, plan.minutes, taken ? 'busy' : 'free')
+      const taken = chance.next() < share && !plan.onDuty
+      if (plan.onDuty || !away.has(number)) yield slotResource(plan.id, start, plan.minutes, taken ? 'busy' : 'free')
     }
   }
 }

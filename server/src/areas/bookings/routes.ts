@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { writtenList } from '../../http/written.ts'
 import type { Owned } from '../../access/claims.ts'
+import { isBookable } from '../../clinic/model/directory.ts'
 import { bookingOf, heldNow, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
 import { frequentDrugs } from '../../clinic/model/drugs.ts'
 import { mayBook } from '../../clinic/model/patient-facts.ts'
@@ -127,7 +128,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     bookingValidation: async (call) => {
       const { availabilityId, oldBookingId } = call.query
       const availability = (await offer.to(call.db, call.patient, availabilityId)).get(availabilityId)
-      if (!availability) throw new Problem('NOT_FOUND')
+      if (!availability || !isBookable(availability)) throw new Problem('NOT_FOUND')
       const at = { slotId: call.params.timeSlotId, moving: oldBookingId !== undefined }
       return obstaclesFor(services, call.db, call.patient, [availability], call.language, at)
     },

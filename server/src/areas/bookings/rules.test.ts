@@ -32,6 +32,7 @@ const offered = (
     description: null,
     condition: null,
     teleconsultation: false,
+    appointmentRequired: true,
     minBookDate: null,
     ...service,
   },

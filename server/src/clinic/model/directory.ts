@@ -16,6 +16,8 @@ export interface Service {
   readonly description: string | null
   readonly condition: string | null
   readonly teleconsultation: boolean
+  /** Whether it is had only by appointment (FHIR HealthcareService.appointmentRequired). */
+  readonly appointmentRequired: boolean
   /** yyyy-MM-dd: earlier days cannot be booked. */
   readonly minBookDate: string | null
 }
@@ -84,10 +86,23 @@ export interface Selection {
   readonly availabilityId?: number | undefined
 }
 
-const bookable = new Set(['B', 'P'])
+const offered = new Set(['B', 'P'])
+const isOffered = ({ moduleStatus }: Availability): boolean => offered.has(moduleStatus)
 
-/** Whether the status of an entry, B or P, lets it be booked through the portal. */
-export const isBookable = (availability: Availability): boolean => bookable.has(availability.moduleStatus)
+/**
+ * Whether a service is taken at once and not booked for a date: a teleconsultation without an appointment. A clinic that sees people without an
+ * appointment may give them dates as well, so that other services stay bookable whatever it says of them.
+ */
+const isUnplanned = ({ teleconsultation, appointmentRequired }: Service): boolean =>
+  teleconsultation && !appointmentRequired
+
+/** Whether an entry can be booked for a date through the portal: its status is B or P, and its service is not an unplanned one. */
+export const isBookable = (availability: Availability): boolean =>
+  isOffered(availability) && !isUnplanned(availability.service)
+
+/** Whether an entry is an unplanned teleconsultation that the portal offers: its status is B or P, and it needs no appointment. */
+export const isImmediate = (availability: Availability): boolean =>
+  isOffered(availability) && isUnplanned(availability.service)
 
 /** Everything that the clinic offered when it was read. */
 export class Directory {
@@ -117,7 +132,7 @@ export class Directory {
     return this.#byId.get(id)
   }
 
-  /** Bookable entries that fit a selection; none when it names something unknown. */
+  /** Entries that can be booked for a date and fit a selection; none when it names something unknown. */
   select(selection: Selection): Availability[] {
     const { organizationUnitId, employeeId, occupationCode, availabilityId } = selection
     return (this.#byService.get(selection.medicalServiceCode) ?? []).filter(

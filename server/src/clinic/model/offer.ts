@@ -27,7 +27,7 @@ export async function readDirectory(db: Db, limits: BookingLimits): Promise<Dire
         'maxActiveAccount', coalesce(a.max_active_account, ${limits.perAccount}::int)) as restrictions,
       jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'typeId', s.type_id, 'typeName', s.type_name,
         'description', s.description, 'condition', s.condition, 'teleconsultation', s.teleconsultation,
-        'minBookDate', s.min_book_date) as service,
+        'appointmentRequired', s.appointment_required, 'minBookDate', s.min_book_date) as service,
       jsonb_build_object('id', u.id, 'name', u.name, 'address', u.address, 'phone', u.phone, 'email', u.email) as unit,
       case when r.id is not null then jsonb_build_object('id', r.id, 'practitionerId', p.id, 'employeeId', r.employee_id,
         'degree', p.degree, 'name', p.name, 'middleName', p.middle_name, 'lastName', p.last_name,

@@ -11,6 +11,7 @@ import { keepToo, remark, upsert } from '../upsert.ts'
 const service = z.object({
   identifier: identifiers,
   active: z.optional(z.boolean()),
+  appointmentRequired: z.optional(z.boolean()),
   name: line,
   type: z.optional(z.array(concept)),
   comment: z.optional(prose),
@@ -26,6 +27,7 @@ const columns = {
   description: 'text',
   condition: 'text',
   teleconsultation: 'boolean',
+  appointment_required: 'boolean',
   min_book_date: 'date',
 } as const
 
@@ -48,6 +50,7 @@ export const takeServices = taker({
         description: read.comment ?? null,
         condition: own(extensionUrls.preparation)?.valueString ?? read.extraDetails ?? null,
         teleconsultation: own(extensionUrls.teleconsultation)?.valueBoolean ?? false,
+        appointment_required: read.appointmentRequired ?? true,
         min_book_date: own(extensionUrls.minBookDate)?.valueDate ?? null,
       }
     })
