@@ -1,23 +1,43 @@
 import { catalogue, type Catalogue, type CatalogueService, type CatalogueUnit } from '@portal/contract/areas/catalogue'
-import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
+import { isBookable, isImmediate, type Availability, type Directory } from '../../clinic/model/directory.ts'
+import { onDuty } from '../../clinic/model/slots.ts'
+import type { Db } from '../../db/database.ts'
 import { jsonWriter, Written } from '../../http/written.ts'
 import { presentPractitioner } from '../bookings/present.ts'
 
-const trees = new WeakMap<Directory, Written<Catalogue>>()
 const write = jsonWriter(catalogue)
 
-/** The catalogue tree of everything that may be booked: services > units > practitioners. Built and written once for each directory. */
-export function catalogueTree(directory: Directory): Written<Catalogue> {
-  let tree = trees.get(directory)
-  if (!tree) {
-    tree = new Written(write(build(directory)))
-    trees.set(directory, tree)
+/** A catalogue tree (services > units > practitioners) of the entries that belong to it, built and written once for each directory. */
+function treeOf(belongs: (entry: Availability) => boolean): (directory: Directory) => Written<Catalogue> {
+  const trees = new WeakMap<Directory, Written<Catalogue>>()
+  return (directory) => {
+    let tree = trees.get(directory)
+    if (!tree) {
+      tree = new Written(write(build(directory.all.filter(belongs))))
+      trees.set(directory, tree)
+    }
+    return tree
   }
-  return tree
 }
 
-function build(directory: Directory): Catalogue {
-  const services = Map.groupBy(directory.all.filter(isBookable), (one) => one.service.id)
+/** The catalogue tree of everything that may be booked for a date. */
+export const catalogueTree = treeOf(isBookable)
+
+/** The part of it that is given from afar (V-416). */
+export const plannedTeleconsultations = treeOf((entry) => isBookable(entry) && entry.service.teleconsultation)
+
+/** The catalogue tree of teleconsultations that need no appointment (V-416). */
+export const unplannedTeleconsultations = treeOf(isImmediate)
+
+/** The part of the unplanned teleconsultations that can be taken now, with those who are on duty; one query, each time anew. */
+export async function unplannedTeleconsultationsNow(db: Db, directory: Directory, now: Date): Promise<Catalogue> {
+  const entries = directory.all.filter(isImmediate)
+  const schedules = await onDuty(db, [...new Set(entries.map((one) => one.scheduleId))], now)
+  return build(entries.filter((one) => schedules.has(one.scheduleId)))
+}
+
+function build(entries: readonly Availability[]): Catalogue {
+  const services = Map.groupBy(entries, (one) => one.service.id)
   return [...services.values()].map(presentService)
 }
 

@@ -1,7 +1,12 @@
 import { endpoints } from '@portal/contract/areas/catalogue'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import { catalogueTree } from './catalogue.ts'
+import {
+  catalogueTree,
+  plannedTeleconsultations,
+  unplannedTeleconsultations,
+  unplannedTeleconsultationsNow,
+} from './catalogue.ts'
 import { Glances } from './glances.ts'
 import { writtenList } from '../../http/written.ts'
 import { writeSlots } from '../bookings/present.ts'
@@ -23,6 +28,10 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof en
     },
     catalogueGlance: async (call) => glances.of(call.db, (await offer.directory(call.db)).open, call.now),
     catalogueGlanceForPatient: async (call) => glances.of(call.db, await offer.to(call.db, call.patient), call.now),
+    plannedTeleconsultations: async (call) => plannedTeleconsultations((await offer.directory(call.db)).open),
+    unplannedTeleconsultations: async (call) => unplannedTeleconsultations((await offer.directory(call.db)).open),
+    unplannedTeleconsultationsNow: async (call) =>
+      unplannedTeleconsultationsNow(call.db, (await offer.directory(call.db)).open, call.now),
     timeSlotList: async (call) => {
       const { dateFrom, dateTo, limit, ...selection } = call.query
       const availabilities = (await offer.to(call.db, call.patient)).select(selection)

@@ -58,6 +58,23 @@ export async function firstFree(db: Db, spans: SlotSearch['spans']): Promise<rea
   return first
 }
 
+/** A slot is never longer: the import refuses it. */
+const longestSlotMs = 24 * 3_600_000
+
+/**
+ * Those of the schedules, by id, that have a free slot at this instant (it belongs to a slot that begins then, and not to one that ends then): there
+ * somebody is on duty for a service without appointments, whose slots nobody books.
+ */
+export async function onDuty(db: Db, schedules: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${schedules}::bigint[]) asked (id)
+    where exists (
+      select 1 from clinic_slot s
+      where s.status = 'free' and s.schedule_id = asked.id and s.ends_at > ${now}
+        and s.starts_at <= ${now} and s.starts_at >= ${new Date(now.getTime() - longestSlotMs)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether prescriptions can be asked for with a slot, in one availability if it is given; undefined when there is no such slot. */
 export async function createsPrescriptions(
   db: Db,

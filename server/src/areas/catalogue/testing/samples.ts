@@ -8,6 +8,9 @@ export const samples: Samples<typeof endpoints> = {
   catalogueForPatient: patient,
   catalogueGlance: () => ({}),
   catalogueGlanceForPatient: patient,
+  plannedTeleconsultations: () => ({}),
+  unplannedTeleconsultations: () => ({}),
+  unplannedTeleconsultationsNow: () => ({}),
   timeSlotList: ({ patientId }) => ({ query: { ...service, patientId, limit: 2 } }),
   priceListForSlot: ({ patientId, free }) => ({
     query: { medicalServiceCode: openings.commercial.service, timeSlotId: free.timeSlotId, system, patientId },
