@@ -19,7 +19,7 @@ export const moduleFlags = [
   'ampaModule',
   // Its page is always there; the flag puts it into the navigation.
   'applicationsModule',
-  // The telehealth platform: the calls that ask it about patients.
+  // The telehealth platform: the calls that ask it about patients and queues.
   'amtsEnabled',
   'telecommunicationModule',
   'clinicalDocumentRequestsModule',

@@ -113,3 +113,22 @@ describe('the consultants of the telehealth platform', () => {
     expect((await call('/consultants/7/status')).status).toBe(503)
   })
 })
+
+describe('the queues of the telehealth platform', () => {
+  it.each([
+    ['TELE-PILNA', 200, { waiting: 2 }],
+    ['tele%2Fpilna', 200, { waiting: 2 }],
+    ['TELE-404', 404, { error: 'unknown_service' }],
+  ])('answer for %s with %i', async (code, status, body) => {
+    const answer = await call(`/services/${code}/waiting`)
+    expect([answer.status, await answer.json()]).toEqual([status, body])
+  })
+
+  it('fail where it is asked for, and are hidden from a wrong token and while the platform is switched off', async () => {
+    expect((await call('/services/TELE-500/waiting')).status).toBe(500)
+    expect((await call('/services/7/waiting', {}, 'wrong')).status).toBe(401)
+    expect((await call('/services/7/waiting', { method: 'POST' })).status).toBe(404)
+    standins.world.set({ telehealth: false })
+    expect((await call('/services/7/waiting')).status).toBe(503)
+  })
+})

@@ -10,7 +10,7 @@ const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
 
 /**
  * A server with the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a bearer token,
- * its patients (`answerPatient`), its waiting room (`announce`) and its consultants (`answerStatus`). Ids ending in 404 have no record, those ending
+ * its patients (`answerPatient`), its waiting room (`announce`), its consultants (`answerStatus`) and its queues (`answerWaiting`). Ids ending in 404 have no record, those ending
  * in 500 get HTTP 500, those ending in 700 get a web page instead.
  */
 export async function startTelehealthServer(options: StandinSetting): Promise<Started<BehindToken>> {
@@ -37,6 +37,8 @@ async function handle(
   if (request.method === 'PUT' && ready !== undefined) return announce(ready, request, response, world.waitingRoom)
   const [, consultant] = /^\/consultants\/([\w-]+)\/status$/.exec(request.url ?? '') ?? []
   if (request.method === 'GET' && consultant !== undefined) return answerStatus(consultant, response)
+  const [, service] = /^\/services\/([^/]+)\/waiting$/.exec(request.url ?? '') ?? []
+  if (request.method === 'GET' && service !== undefined) return answerWaiting(service, response)
   const [, id = '', record] = /^\/archive\/([\w-]+)\/(chat|streams)-record$/.exec(request.url ?? '') ?? []
   if (request.method !== 'GET' || record === undefined) return answerJson(response, 404, { error: 'unknown_path' })
   if (id.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
@@ -80,6 +82,13 @@ async function announce(
 function answerStatus(id: string, response: ServerResponse): void {
   if (id.endsWith('404')) return answerJson(response, 404, { error: 'unknown_consultant' })
   answerJson(response, 200, { status: id.endsWith('-away') ? 0 : 1 })
+}
+
+/** `GET /services/{code}/waiting`: two wait for everything, except that a code ending in 404 is unknown and one ending in 500 gets HTTP 500. */
+function answerWaiting(service: string, response: ServerResponse): void {
+  if (service.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
+  if (service.endsWith('404')) return answerJson(response, 404, { error: 'unknown_service' })
+  answerJson(response, 200, { waiting: 2 })
 }
 
 function beginningOf(id: string): Date | undefined {

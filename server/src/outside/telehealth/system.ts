@@ -2,10 +2,11 @@ import { behindToken, defineSystem } from '../system.ts'
 import { telehealthApi } from './archive.ts'
 import { telehealthConsultationsApi } from './consultations.ts'
 import { telehealthPatientsApi } from './patients.ts'
+import { telehealthQueueApi } from './queue.ts'
 
 const { environment, address } = behindToken('TELEHEALTH')
 
-/** The telehealth platform: the archive of its teleconsultations, without which nothing of them is stored, and its patients. */
+/** The telehealth platform: the archive of its teleconsultations, without which nothing of them is stored, its patients, and its queues. */
 export const telehealth = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
@@ -13,6 +14,7 @@ export const telehealth = defineSystem({
     archive: telehealthApi(platform),
     patients: telehealthPatientsApi(platform),
     consultations: telehealthConsultationsApi(platform),
+    queue: telehealthQueueApi(platform),
   }),
   modules: ['amtsEnabled', 'telecommunicationModule'],
 })
