@@ -21,7 +21,13 @@ const page = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 /** What a page sends. */
 export const fromPage = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('join'), token: z.string().check(z.maxLength(300)), page }),
+  /** `after`: the number of the last signal that the page was told before its line broke down; it is told what came since. */
+  z.strictObject({
+    type: z.literal('join'),
+    token: z.string().check(z.maxLength(300)),
+    page,
+    after: z.optional(z.int().check(z.minimum(0))),
+  }),
   /** For the other page: a session description, a candidate of ICE or what is switched on, as JSON. */
   z.strictObject({ type: z.literal('signal'), to: page, data: z.string().check(z.maxLength(32_000)) }),
   /** `key` is the line's own: sent again after a lost answer it is still one line. */
@@ -67,6 +73,7 @@ export type ToPage =
       readonly kind: (typeof teleconsultationTypes)[number]
       readonly ended: boolean
     }
-  | { readonly type: 'signal'; readonly from: string; readonly data: string }
+  /** `number` grows with each signal of the session. */
+  | { readonly type: 'signal'; readonly from: string; readonly data: string; readonly number: number }
   | ({ readonly type: 'chat' } & LiveLine)
   | { readonly type: 'refused'; readonly key: string; readonly why: 'EMPTY' | 'LONG' | 'WRONG' | 'MANY' }

@@ -96,7 +96,7 @@ export class LiveHub {
   /** Lets a page take part whose token is good; closes its connection otherwise. */
   async enter(
     line: Line,
-    { token, page }: Extract<FromPage, { type: 'join' }>,
+    { token, page, after }: Extract<FromPage, { type: 'join' }>,
     visitor: Visitor | undefined,
   ): Promise<Member | undefined> {
     const { database, clock, key } = this.#given
@@ -127,7 +127,11 @@ export class LiveHub {
       chat,
       iceServers: this.#given.iceServers(pass),
     })
-    const member: Member = { ...pass, page, line, visitor, after: row.lastLine ?? 0, told: '' }
+    const lastLine = row.lastLine ?? 0
+    // What was said while its line was cut is still meant for this page, and for no other.
+    const back = page === (isStaff(pass) ? row.staffPage : row.patientPage) && after !== undefined
+    const seen = back ? Math.min(after, lastLine) : lastLine
+    const member: Member = { ...pass, page, line, visitor, after: seen, told: '' }
     const room = this.#rooms.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
     this.#rooms.set(pass.bookingId, room)
     room.members.add(member)
@@ -142,7 +146,7 @@ export class LiveHub {
     const { bookingId, side, page } = member
     if (message.type === 'chat') return this.#chat(member, message, now)
     if (message.type === 'signal') {
-      const content = JSON.stringify({ to: message.to, data: message.data })
+      const content = JSON.stringify({ from: page, to: message.to, data: message.data })
       const line = { bookingId, side, kind: 'signal', key: randomUUID(), content, at: now } as const
       await store.writeLine(database.db, line, mostLines)
       return
@@ -260,12 +264,6 @@ export class LiveHub {
       this.left(member)
       return member.line.close(news ? liveCloses.elsewhere : liveCloses.ended, news ? 'elsewhere' : 'over')
     }
-    for (const { number, kind, side, key, content, at } of news.lines) {
-      if (number <= member.after) continue
-      member.after = number
-      if (kind === 'chat') member.line.send({ type: 'chat', key, side, text: content, at: new Date(at).toISOString() })
-      else if (side !== member.side) sendOn(member, side === 'PATIENT' ? news.patientPage : news.staffPage, content)
-    }
     const state: ToPage = {
       type: 'state',
       other: pageOf(news, otherSide(member.side), now),
@@ -273,9 +271,15 @@ export class LiveHub {
       ended: news.endedAt !== null,
     }
     const told = JSON.stringify(state)
-    if (told === member.told) return
+    // Before the lines, because a page takes signals of the one of which it knows.
+    if (told !== member.told) member.line.send(state)
     member.told = told
-    member.line.send(state)
+    for (const { number, kind, side, key, content, at } of news.lines) {
+      if (number <= member.after) continue
+      member.after = number
+      if (kind === 'chat') member.line.send({ type: 'chat', key, side, text: content, at: new Date(at).toISOString() })
+      else if (side !== member.side) sendOn(member, number, content)
+    }
     if (!state.ended || isStaff(member)) return
     this.left(member)
     member.line.close(liveCloses.ended, 'LIVE_ENDED')
@@ -283,9 +287,9 @@ export class LiveHub {
 }
 
 /** Passes a signal on to the page for which it is meant; what was meant for one that is closed is dropped. */
-function sendOn(member: Member, from: string | null, content: string): void {
-  const { to, data } = JSON.parse(content) as { to: string; data: string }
-  if (to === member.page && from !== null) member.line.send({ type: 'signal', from, data })
+function sendOn(member: Member, number: number, content: string): void {
+  const { from, to, data } = JSON.parse(content) as { from: string; to: string; data: string }
+  if (to === member.page) member.line.send({ type: 'signal', from, data, number })
 }
 
 /** The line in the trail of a consultant who joins. */

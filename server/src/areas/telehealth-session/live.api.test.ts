@@ -48,10 +48,15 @@ async function open(person?: Person): Promise<LivePage> {
 }
 
 /** A page that has joined, with its id. */
-async function join(side: LiveSide, id: string, own = `page-${randomUUID()}`): Promise<LivePage & { own: string }> {
+async function join(
+  side: LiveSide,
+  id: string,
+  own = `page-${randomUUID()}`,
+  after?: number,
+): Promise<LivePage & { own: string }> {
   const page = await open(side === 'PATIENT' ? anna.person : undefined)
   const token = side === 'PATIENT' ? (await access(id)).token : staffToken()
-  page.say({ type: 'join', token, page: own })
+  page.say({ type: 'join', token, page: own, ...(after === undefined ? {} : { after }) })
   await page.next('joined')
   return { ...page, own }
 }
@@ -111,8 +116,8 @@ test('signals go to the page that is meant, lines of the chat to both, in their 
   await doctor.next('signal', ({ data }) => data.includes('2'))
   const signals = doctor.told.filter((one) => one.type === 'signal')
   expect(signals).toEqual([
-    { type: 'signal', from: her.own, data: '{"candidate":"1"}' },
-    { type: 'signal', from: her.own, data: '{"candidate":"2"}' },
+    { type: 'signal', from: her.own, data: '{"candidate":"1"}', number: 1 },
+    { type: 'signal', from: her.own, data: '{"candidate":"2"}', number: 3 },
   ])
   expect(her.told.some(({ type }) => type === 'signal')).toBe(false)
   const said = { type: 'chat', key: `line-${randomUUID()}`, text: ' Dzień dobry <script>alert(1)</script> ' } as const
@@ -131,6 +136,27 @@ test('signals go to the page that is meant, lines of the chat to both, in their 
   her.say({ type: 'chat', key: `line-${randomUUID()}`, text: 'Drugie' })
   await doctor.next('chat', ({ text }) => text === 'Drugie')
   expect(doctor.told.filter(({ type }) => type === 'chat')).toHaveLength(2)
+})
+
+test('what was signalled while a line was cut reaches the same page when it is back, once, and no other page', async () => {
+  const id = await waiting()
+  const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
+  await her.next('state', ({ other }) => other === doctor.own)
+  const say = (data: string) => doctor.say({ type: 'signal', to: her.own, data })
+  say('1')
+  const { number } = await her.next('signal')
+  her.cut()
+  await her.ended
+  say('2')
+  await vi.waitFor(async () => expect((await stored()).lines).toBe(2))
+  const again = await join('PATIENT', id, her.own, number)
+  expect(await again.next('signal')).toMatchObject({ data: '2', from: doctor.own })
+  say('3')
+  await again.next('signal', ({ data }) => data === '3')
+  expect(again.told.filter(({ type }) => type === 'signal')).toHaveLength(2)
+  const phone = await join('PATIENT', id, undefined, 0)
+  doctor.say({ type: 'signal', to: phone.own, data: '4' })
+  expect(await phone.next('signal')).toMatchObject({ data: '4' })
 })
 
 test('what no line can be is refused with its reason, and writes nothing', async () => {

@@ -30,8 +30,13 @@ export class LiveConnection {
   readonly #given: Given
   #socket: WebSocket | undefined
   #failures = 0
+  /** The number of the last signal that came. */
+  #after: number | undefined
+  /** Signals that are said once there is a line again. */
+  #unsaid: FromPage[] = []
   /** How often in a row what it was opened with was too old. */
   #expired = 0
+  #joined = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
@@ -41,11 +46,10 @@ export class LiveConnection {
     void this.#open()
   }
 
-  /** Whether a message could be handed to the line. */
-  say(message: FromPage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false
-    this.#socket.send(JSON.stringify(message))
-    return true
+  /** Hands a message to the line. Where there is none, signals are said later; everything else is lost. */
+  say(message: FromPage): void {
+    if (this.#joined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    else if (message.type === 'signal') this.#unsaid.push(message)
   }
 
   /** Ends the line for good; `last` is said before. */
@@ -77,17 +81,27 @@ export class LiveConnection {
     if (this.#closed) return
     const socket = new WebSocket(new URL(livePath, location.href.replace(/^http/, 'ws')))
     this.#socket = socket
-    socket.addEventListener('open', () => this.say({ type: 'join', token: opened, page }))
+    const join: FromPage = {
+      type: 'join',
+      token: opened,
+      page,
+      ...(this.#after === undefined ? {} : { after: this.#after }),
+    }
+    socket.addEventListener('open', () => socket.send(JSON.stringify(join)))
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as ToPage
       if (message.type === 'joined') {
         this.#failures = 0
         this.#expired = 0
+        this.#joined = true
         onLine(true)
+        for (const unsaid of this.#unsaid.splice(0)) this.say(unsaid)
       }
+      if (message.type === 'signal') this.#after = message.number
       onMessage(message)
     })
     socket.addEventListener('close', ({ code }) => {
+      this.#joined = false
       onLine(false)
       this.#expired = code === liveCloses.expired ? this.#expired + 1 : 0
       // The next token is a new one; where there is none, the second attempt shows it.
