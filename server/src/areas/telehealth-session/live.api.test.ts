@@ -319,6 +319,17 @@ test('the connection ends when its session does, and when the patient is no long
   expect(await blocked.ended).toBe(liveCloses.notAllowed)
 })
 
+test('whoever talks is not idle: the connection keeps the session', async () => {
+  const id = await waiting()
+  await join('PATIENT', id)
+  portal.setTime(new Date(portal.now().getTime() + 10 * minutes))
+  const left = async () => (await anna.person.call('sessionState')).idleSecondsLeft
+  expect(await left()).toBe(20 * 60)
+  // Every connection is asked whether its session stands, as it is every few seconds.
+  await sql`select pg_notify('session_ended', '')`.execute(portal.database.db)
+  await vi.waitFor(async () => expect(await left()).toBe(30 * 60))
+})
+
 test('every arrival is in the trail: of the patient’s page by its call, of the consultant by the connection', async () => {
   const id = await waiting()
   const [her] = [await join('PATIENT', id), await join('STAFF', id)]
