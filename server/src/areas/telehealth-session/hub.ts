@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  liveCloses,
-  longestLine,
-  mostLines,
-  type FromPage,
-  type ToPage,
-} from '@portal/contract/areas/telehealth-session/parts'
+import type { FromPage, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import { liveCloses, longestLine, mostLines } from '@portal/contract/rules/teleconsultation-live'
 import { isPlainText } from '@portal/contract/rules/text'
 import { appendEvents } from '../../audit/trail.ts'
 import type { Database } from '../../db/database.ts'
@@ -79,18 +74,13 @@ export class LiveHub {
       missed: () => this.#lookAll(),
     })
     given.news.subscribe('session_ended', {
-      heard: (hash) => void this.#ask((member) => hash === '' || member.visitor?.session === hash),
+      heard: (hash) => this.#askSoon((member) => hash === '' || member.visitor?.session === hash),
       missed: () => undefined,
     })
     given.news.subscribe('account_blocked', {
-      heard: (id) => void this.#ask((member) => String(member.accountId) === id),
+      heard: (id) => this.#askSoon((member) => String(member.accountId) === id),
       missed: () => undefined,
     })
-  }
-
-  /** The number of pages that are connected to this process. */
-  get size(): number {
-    return [...this.#rooms.values()].reduce((sum, { members }) => sum + members.size, 0)
   }
 
   /** Lets a page take part whose token is good; closes its connection otherwise. */
@@ -193,8 +183,7 @@ export class LiveHub {
     const { database, clock, log } = this.#given
     const now = clock()
     try {
-      const members = [...this.#rooms.values()].flatMap((room) => [...room.members])
-      await Promise.all(members.map((member) => store.noteSeen(database.db, { ...member, now })))
+      await Promise.all(this.#members().map((member) => store.noteSeen(database.db, { ...member, now })))
       await this.#ask(() => true)
       this.#lookAll()
     } catch (error) {
@@ -217,19 +206,31 @@ export class LiveHub {
     return store.consultationOf(db, lastingClaim({ accountId: pass.accountId, now }, 'record:read'), pass.bookingId)
   }
 
+  #members(): Member[] {
+    return [...this.#rooms.values()].flatMap(({ members }) => [...members])
+  }
+
+  /** As `#ask`, where nobody waits for it: what the database does not answer now is asked again with the next sign of life. */
+  #askSoon(meant: (member: Member) => boolean): void {
+    this.#ask(meant).catch((error: unknown) =>
+      this.#given.log.warn(describeError(error), 'who may go on in a live session could not be found'),
+    )
+  }
+
   /** Ends the connections of those who have lost their right, among those that are meant. */
   async #ask(meant: (member: Member) => boolean): Promise<void> {
     const now = this.#given.clock()
-    const members = [...this.#rooms.values()].flatMap((room) => [...room.members]).filter(meant)
     await Promise.all(
-      members.map(async (member) => {
-        const stands = isStaff(member) || (await member.visitor?.stands()) === true
-        const row = stands ? await this.#consultation(member, member.visitor, now) : undefined
-        const why = row ? whyClosed(row, now) : 'not allowed'
-        if (!why) return
-        this.left(member)
-        member.line.close(row ? liveCloses.ended : liveCloses.notAllowed, why)
-      }),
+      this.#members()
+        .filter(meant)
+        .map(async (member) => {
+          const stands = isStaff(member) || (await member.visitor?.stands()) === true
+          const row = stands ? await this.#consultation(member, member.visitor, now) : undefined
+          const why = row ? whyClosed(row, now) : 'not allowed'
+          if (!why) return
+          this.left(member)
+          member.line.close(row ? liveCloses.ended : liveCloses.notAllowed, why)
+        }),
     )
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { fromPage, liveCloses } from '@portal/contract/areas/telehealth-session/parts'
+import { fromPage } from '@portal/contract/areas/telehealth-session/parts'
+import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { describeError, type Log } from '../../log/log.ts'
 import type { Line, LiveHub, Member, Visitor } from './hub.ts'
@@ -11,8 +12,8 @@ const longestMessage = 128 * 1024
 const helloMs = 5_000
 /** Milliseconds between two signs of life. */
 const beatMs = 15_000
-/** Connections of one process that have not said yet who they are, and all together. */
-const most = { unknown: 100, all: 4_000 }
+/** Connections of one process that have not said yet who they are: from one address, and all together; and of all that there are. */
+const most = { unknownOfOne: 10, unknown: 500, all: 4_000 }
 /** Messages that a page may send at once, and each second from then on. */
 const bucket = { size: 80, perSecond: 20 }
 /** The code with which a browser ends the connections of a page that is closed (RFC 6455, 7.4.1). */
@@ -37,6 +38,13 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: st
   return publicUrl ? from.origin === URL.parse(publicUrl)?.origin : from.host === host
 }
 
+/** Who opened a connection, and what is called once they have said who they are. */
+interface Come {
+  readonly request: IncomingMessage
+  readonly address: string
+  readonly known: () => void
+}
+
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
@@ -44,25 +52,32 @@ function refuse(socket: Duplex, status: string): void {
 /** Accepts the WebSockets of live sessions at a server. Returns how to end them all. */
 export function openLiveSockets(server: Server, { hub, log, identify, publicUrl, addressOf }: Given): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
-  let unknown = 0
+  /** How many have not said yet who they are, by their addresses. */
+  const unknown = new Map<string, number>()
+  const countOf = (address: string) => unknown.get(address) ?? 0
+  const allUnknown = () => [...unknown.values()].reduce((sum, count) => sum + count, 0)
   let closed = false
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
-    if (closed || unknown >= most.unknown || sockets.clients.size >= most.all)
-      return refuse(socket, '503 Service Unavailable')
+    const address = addressOf(request)
+    const crowded = countOf(address) >= most.unknownOfOne || allUnknown() >= most.unknown
+    if (closed || crowded || sockets.clients.size >= most.all) return refuse(socket, '503 Service Unavailable')
     if (request.method !== 'GET' || !isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (page) => {
-      unknown += 1
-      const known = once(() => (unknown -= 1))
+      unknown.set(address, countOf(address) + 1)
+      const known = once(() => {
+        if (countOf(address) > 1) unknown.set(address, countOf(address) - 1)
+        else unknown.delete(address)
+      })
       page.once('close', known)
-      serve(page, request, known)
+      serve(page, { request, address, known })
     })
   }
-  const serve = (page: WebSocket, request: IncomingMessage, known: () => void): void => {
+  const serve = (page: WebSocket, { request, address, known }: Come): void => {
     let member: Member | undefined
     let alive = true
     const line: Line = {
-      address: addressOf(request),
+      address,
       send: (message) => {
         if (page.bufferedAmount > mostUnread) return page.terminate()
         page.send(JSON.stringify(message))

@@ -1,4 +1,5 @@
-import { livePath, type FromPage, type ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { FromPage, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import { livePath } from '@portal/contract/rules/teleconsultation-live'
 import { WebSocket } from 'ws'
 
 type Told<T extends ToPage['type']> = Extract<ToPage, { type: T }>

@@ -1,0 +1,10 @@
+/** Where a page of a live session connects: a WebSocket (RFC 6455) of the portal itself (docs/decisions/live-session.md). */
+export const livePath = '/amts/live'
+
+/** The most characters of one line of the chat. */
+export const longestLine = 2_000
+/** The most lines of one session, signals between the two pages included. */
+export const mostLines = 20_000
+
+/** Why the portal closes a connection; `expired` is the video service's error 1004. */
+export const liveCloses = { expired: 4004, notAllowed: 4003, elsewhere: 4009, ended: 4010, tooMuch: 4008 } as const
