@@ -28,6 +28,8 @@ test('patient and doctor write to each other; the doctor ends it for both [V-541
   await talking(doctor)
   await expect(page).toHaveURL(/\/telehealth\/teleconsultation\?/)
   await expect(page.getByText('Rozmawiacie na czacie.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
   await page.getByLabel('Wiadomość').fill('Boli mnie gardło <b>od wczoraj</b>.')
   await page.getByLabel('Wiadomość').press('Enter')
   const hers = doctor.getByRole('listitem').filter({ hasText: 'Boli mnie gardło <b>od wczoraj</b>.' })
@@ -42,6 +44,8 @@ test('patient and doctor write to each other; the doctor ends it for both [V-541
   await page.reload()
   await talking(page)
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  await page.clock.fastForward(5 * 60_000)
+  await expect(page.getByRole('log').getByRole('listitem').first()).toContainText('5 minut temu')
   await doctor.getByRole('button', { name: 'Zakończ teleporadę' }).click()
   await expect(page.getByText('Teleporada została zakończona')).toBeVisible()
   await expect(doctor.getByText('Teleporada została zakończona')).toBeVisible()
@@ -86,6 +90,13 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   await page.reload()
   await talking(page)
   await Promise.all([seen(page), seen(doctor)])
+  // What was switched off stays so.
+  await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wyłącz kamerę' }).click()
+  await page.reload()
+  await seen(page)
+  await expect(doctor.getByText('Rozmówca ma wyłączoną kamerę.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
   await page.getByRole('button', { name: 'Rozłącz się' }).click()
   await expect(page).toHaveURL(/\/bookings/)
   await expect(doctor.getByText('Czekamy na rozmówcę').first()).toBeVisible()
@@ -144,7 +155,7 @@ test('an address without a teleconsultation leads to the visits [V-539]', async 
   }
 })
 
-test('a platform or a portal that is silent is said in the waiting room, and it goes on by itself [V-764, V-765]', async ({
+test('a platform or a portal that is silent is said in the waiting room, and it goes on by itself [V-633, V-764, V-765]', async ({
   page,
   portal,
 }) => {
@@ -155,6 +166,8 @@ test('a platform or a portal that is silent is said in the waiting room, and it 
   await expect(page.getByRole('alert')).toContainText('Serwer nie odpowiada. Spróbuj ponownie później.')
   await page.unroute('**/communication-type')
   portal.world.set({ telehealth: false })
+  let asked = 0
+  await page.route('**/access-data', (route) => ((asked += 1) <= 2 ? route.fulfill({ status: 503 }) : route.continue()))
   await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
   await arrive(page, 'Poczekalnia')
   const silent = page.getByRole('alert').filter({ hasText: 'Server telekonsultacji nie odpowiada.' })
@@ -165,7 +178,7 @@ test('a platform or a portal that is silent is said in the waiting room, and it 
   await expect(page.getByText('Przychodnia wie, że już jesteś.')).toBeVisible()
 })
 
-test('who waits says so every half minute, and no longer once they have left [V-632, V-643, V-644, V-720]', async ({
+test('who waits says so every half minute, and no longer once they have left [V-631, V-632, V-643, V-644, V-720]', async ({
   page,
   portal,
 }) => {
@@ -186,4 +199,21 @@ test('who waits says so every half minute, and no longer once they have left [V-
   expect(bodies).toHaveLength(2)
   const { rows } = await sql`select patient_page from live_session`.execute(portal.database.db)
   expect(rows).toEqual([{ patient_page: null }])
+})
+
+test('an address of the doctor that is no longer valid is said [V-766]', async ({ page }) => {
+  await page.goto('/telehealth/consultant#S.1.0.1.old')
+  await page.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
+  const expired = page.getByRole('alert').filter({ hasText: 'Identyfikator usług telekonferencyjnych stracił ważność' })
+  await expect(expired).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a conversation that cannot be joined says why, also where its address is opened at once', async ({
+  page,
+  portal,
+}) => {
+  await arriveAtChoice(page, portal)
+  await page.goto(page.url().replace('teleconsultationtype', 'teleconsultation'))
+  await expect(page.getByRole('alert')).toContainText('Proszę wybrać typ konsultacji.')
 })

@@ -1,5 +1,5 @@
 import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
-import { longestLine } from '@portal/contract/areas/telehealth-session/parts'
+import { longestLine } from '@portal/contract/rules/teleconsultation-live'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { liveCloses, livePath, type FromPage, type ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { FromPage, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import { liveCloses, livePath } from '@portal/contract/rules/teleconsultation-live'
 
 /** Milliseconds before the next attempt to connect: the first ones come soon, because most lines come back at once. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000] as const

@@ -10,6 +10,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { LiveCall } from './live-call.ts'
 import { SessionView } from './session-view.tsx'
+import { switchesOf } from './switches.ts'
 import { consultantTexts, sessionTexts } from './texts.ts'
 import { useLive } from './use-live.ts'
 
@@ -65,7 +66,8 @@ function ConsultantScreen() {
   const t = useTexts(consultantTexts)
   const [call, setCall] = useState<LiveCall>()
   // Pressing the button also allows the page to make sounds.
-  const join = () => setCall(new LiveCall({ side: 'STAFF', token: async () => tokenHere() }))
+  const join = () =>
+    setCall(new LiveCall({ side: 'STAFF', switches: switchesOf(tokenHere()), token: async () => tokenHere() }))
   useEffect(() => (call ? () => call.leave() : undefined), [call])
   return (
     <>

@@ -3,7 +3,8 @@ import type { TeleconsultationType } from '@portal/contract/rules/teleconsultati
 import { isProblem } from '../../api/problem-text.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
 import { badSince, countedIn, giveUpPicture, qualityOf, sampleBetween, type Quality } from './line-quality.ts'
-import { faultOf, openDevice, type MediaFault } from './media.ts'
+import { deviceProblem, type DeviceProblem } from './device-problem.ts'
+import { openDevice } from './media.ts'
 import { Peer, type MediaOn, type PeerState, type Signal } from './peer.ts'
 
 /** A line that this page wrote and the portal has not confirmed yet, or has refused. */
@@ -38,7 +39,7 @@ export interface LiveView {
   /** What is switched on here, and at the other side. */
   readonly own: MediaOn
   readonly theirs: MediaOn
-  readonly faults: { readonly audio?: MediaFault; readonly video?: MediaFault }
+  readonly faults: { readonly audio?: DeviceProblem; readonly video?: DeviceProblem }
   readonly localVideo: MediaStreamTrack | undefined
   readonly remote: MediaStream | undefined
   readonly media: PeerState
@@ -78,10 +79,19 @@ const mediaOf: Readonly<Record<TeleconsultationType, MediaOn>> = {
   V: { audio: true, video: true },
 }
 
+/** Where a choice of what is on is kept while the session lasts. */
+export interface Switches {
+  /** Undefined where nothing was switched yet. */
+  read(): MediaOn | undefined
+  write(on: MediaOn): void
+}
+
 interface Given {
   readonly side: LiveSide
   /** Gets what the line is opened with. */
   readonly token: () => Promise<string>
+  /** Keeps what the person has switched on, so that a page that is loaded anew opens nothing that they had switched off. */
+  readonly switches: Switches
   /** Runs each time that the portal has let this page in. */
   readonly onJoined?: (page: string) => void
 }
@@ -130,7 +140,7 @@ export class LiveCall {
   begin(kind: TeleconsultationType): void {
     if (this.#began) return
     this.#began = true
-    const { audio, video } = mediaOf[kind]
+    const { audio, video } = this.#given.switches.read() ?? mediaOf[kind]
     void (async () => {
       if (audio) await this.switchOn('audio')
       if (video) await this.switchOn('video')
@@ -149,9 +159,10 @@ export class LiveCall {
       const { [kind]: _, ...faults } = this.#view.faults
       this.#show({ faults, ...(kind === 'video' ? { pictureGivenUp: false } : {}) })
     } catch (error) {
-      this.#show({ faults: { ...this.#view.faults, [kind]: faultOf(error) } })
+      this.#show({ faults: { ...this.#view.faults, [kind]: deviceProblem(error) } })
     }
     this.#badSince = undefined
+    this.#keep(kind, true)
     await this.#sendTracks()
   }
 
@@ -159,7 +170,13 @@ export class LiveCall {
   switchOff(kind: 'audio' | 'video'): void {
     this.#tracks[kind]?.stop()
     delete this.#tracks[kind]
+    this.#keep(kind, false)
     void this.#sendTracks()
+  }
+
+  #keep(kind: 'audio' | 'video', on: boolean): void {
+    const { switches } = this.#given
+    switches.write({ ...(switches.read() ?? mediaOf[this.#view.kind ?? 'C']), [kind]: on })
   }
 
   /** Writes a line of the chat; it stays among the unsent ones until the portal has confirmed it. */

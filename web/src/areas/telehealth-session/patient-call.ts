@@ -1,6 +1,7 @@
 import { readinessMs } from '@portal/contract/rules/teleconsultation-window'
 import type { LiveKey } from './keys.ts'
 import { LiveCall } from './live-call.ts'
+import { switchesOf } from './switches.ts'
 import { callLive } from './queries.ts'
 
 /** The patient's side of a live session, with the calls that go with it. */
@@ -14,7 +15,7 @@ export interface PatientCall extends LiveKey {
 let current: PatientCall | undefined
 
 /** The live session that this page has open, if it is this one: the steps of a session share it. */
-export const openCall = ({ teleconsultationId, patientId }: LiveKey): PatientCall | undefined =>
+const openCall = ({ teleconsultationId, patientId }: LiveKey): PatientCall | undefined =>
   current?.teleconsultationId === teleconsultationId && current.patientId === patientId ? current : undefined
 
 /** Opens the patient's side of a live session, or returns the one that is open. */
@@ -33,6 +34,7 @@ export function startCall(key: LiveKey): PatientCall {
   }
   const call = new LiveCall({
     side: 'PATIENT',
+    switches: switchesOf(teleconsultationId),
     token: async () => {
       // The clinic is told first, so that nobody waits of whom it does not know.
       await told
@@ -47,6 +49,9 @@ export function startCall(key: LiveKey): PatientCall {
   })
   void tell()
   const beat = setInterval(() => void tell(), readinessMs)
+  call.subscribe(() => {
+    if (call.view().end) clearInterval(beat)
+  })
   const started: PatientCall = {
     ...key,
     call,

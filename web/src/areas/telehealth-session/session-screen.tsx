@@ -1,10 +1,12 @@
 import { devicePages } from '@portal/contract/rules/device-pages'
 import { useEffect, useState } from 'react'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -18,7 +20,7 @@ import { useLive } from './use-live.ts'
 function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly onAgain: () => void }) {
   const t = useTexts(sessionTexts)
   const { connecting } = useTexts(waitingTexts)
-  const { joined, end, kind, other } = useLive(patient.call)
+  const { joined, end, kind, other, refusal } = useLive(patient.call)
   // Who comes back after a reload sends again what they had chosen, once the other side is known.
   useEffect(() => {
     if (other && kind) patient.call.begin(kind)
@@ -32,7 +34,10 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
       ) : joined ? (
         <SessionView call={patient.call} side="PATIENT" onLeave={() => navigate(pathTo('bookings'))} />
       ) : (
-        <Waiting>{connecting}</Waiting>
+        <Stack>
+          <Waiting>{connecting}</Waiting>
+          <ProblemNotice error={refusal} />
+        </Stack>
       )}
     </>
   )

@@ -105,13 +105,21 @@ export const sessionTexts = defineTexts({
     pl: 'Przeglądarka nie pozwala ich użyć. Proszę zezwolić na to w ustawieniach strony, obok jej adresu, i spróbować ponownie. Pisać na czacie można zawsze.',
     en: 'The browser does not allow their use. Please allow it in the settings of the page, beside its address, and try again. You can always write in the chat.',
   },
-  none: {
+  missing: {
     pl: 'Nie znaleźliśmy urządzenia. Pisać na czacie można zawsze.',
     en: 'No device was found. You can always write in the chat.',
   },
-  taken: {
+  busy: {
     pl: 'Używa go inny program. Proszę go zamknąć i spróbować ponownie. Pisać na czacie można zawsze.',
     en: 'Another program is using it. Please close that and try again. You can always write in the chat.',
+  },
+  unsupported: {
+    pl: 'Ta przeglądarka ich nie udostępnia. Proszę otworzyć portal w innej. Pisać na czacie można zawsze.',
+    en: 'This browser does not offer them. Please open the portal in another one. You can always write in the chat.',
+  },
+  failed: {
+    pl: 'Nie udało się go włączyć. Proszę podłączyć je ponownie i spróbować jeszcze raz. Pisać na czacie można zawsze.',
+    en: 'It could not be switched on. Please connect it anew and try again. You can always write in the chat.',
   },
   againAudio: { pl: 'Spróbuj ponownie włączyć mikrofon', en: 'Try the microphone again' },
   againVideo: { pl: 'Spróbuj ponownie włączyć kamerę', en: 'Try the camera again' },

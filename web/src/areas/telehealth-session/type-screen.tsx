@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { callLive } from './queries.ts'
+import { forgetSwitches } from './switches.ts'
 import { waitingTexts } from './texts.ts'
 
 const isType = (value: string | undefined): value is TeleconsultationType =>
@@ -32,7 +33,12 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
   const { run, pending, error } = useAction(
     (chosen: TeleconsultationType) =>
       callLive('liveTypeSave', { params: { id: liveKey.teleconsultationId }, body: chosen }),
-    { success: () => navigate(pathTo('telehealthWaiting', { ...liveKey })) },
+    {
+      success: () => {
+        forgetSwitches(liveKey.teleconsultationId)
+        navigate(pathTo('telehealthWaiting', { ...liveKey }))
+      },
+    },
   )
   const send = () => {
     setMissing(!isType(type))

@@ -1,7 +1,5 @@
+import { livePath } from '@portal/contract/rules/teleconsultation-live'
 import type { Problems } from './outcome.ts'
-
-/** Where the portal and a device talk during a consultation. */
-const livePath = '/amts/live'
 
 const patienceMs = 5_000
 

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
-import { deviceProblem, outcomeOf, type Check, type Checks } from './outcome.ts'
+import { outcomeOf, type Check, type Checks } from './outcome.ts'
 
 const unchecked: Check<never> = { state: 'unchecked' }
 const checking: Check<never> = { state: 'checking' }
 const good: Check<never> = { state: 'good' }
 const allGood: Checks = { camera: good, microphone: good, speaker: good, connection: good }
-
-test.each([
-  ['NotAllowedError', 'refused'],
-  ['SecurityError', 'refused'],
-  ['NotFoundError', 'missing'],
-  ['OverconstrainedError', 'missing'],
-  ['NotReadableError', 'busy'],
-  ['AbortError', 'busy'],
-  ['InvalidStateError', 'failed'],
-])('the error %s of a device means: %s', (name, problem) => {
-  expect(deviceProblem(new DOMException('', name))).toBe(problem)
-})
-
-test('a browser without the function to ask for a device does not support it; what is no error at all has failed', () => {
-  const old = {} as Navigator
-  expect(() => old.mediaDevices.getUserMedia()).toThrow(TypeError)
-  expect(deviceProblem(new TypeError())).toBe('unsupported')
-  expect(deviceProblem('no')).toBe('failed')
-})
 
 test('nothing is said before the first check, and then what is left', () => {
   const none: Checks = { camera: unchecked, microphone: unchecked, speaker: unchecked, connection: unchecked }

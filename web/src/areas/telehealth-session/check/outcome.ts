@@ -1,9 +1,8 @@
+import type { DeviceProblem } from '../device-problem.ts'
+
 /** What a conversation needs, in the order in which it is shown. */
 export const partNames = ['camera', 'microphone', 'speaker', 'connection'] as const
 export type PartName = (typeof partNames)[number]
-
-/** Why the browser does not hand over a camera or microphone. */
-export type DeviceProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'failed'
 
 /** What may be wrong with each part. */
 export interface Problems {
@@ -20,22 +19,6 @@ export type Check<P> =
 
 /** What is known of each part. */
 export type Checks = { readonly [N in PartName]: Check<Problems[N]> }
-
-const problemNames: Readonly<Record<string, DeviceProblem>> = {
-  NotAllowedError: 'refused',
-  // Some browsers say so where the person has switched off all devices.
-  SecurityError: 'refused',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-  // There is no function to ask with: the browser is too old, or the page did not come over https.
-  TypeError: 'unsupported',
-}
-
-/** What an error of `getUserMedia` means to the person. */
-export const deviceProblem = (error: unknown): DeviceProblem =>
-  (error instanceof Error ? problemNames[error.name] : undefined) ?? 'failed'
 
 /** The richest kind of consultation that works. */
 export type Possible = 'video' | 'sound' | 'chat' | 'nothing'

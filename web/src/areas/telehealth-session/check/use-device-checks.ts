@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { connectionProblem } from './connection.ts'
 import { openStream } from './devices.ts'
-import { deviceProblem, type Checks, type PartName } from './outcome.ts'
+import { deviceProblem } from '../device-problem.ts'
+import type { Checks, PartName } from './outcome.ts'
 
 const unchecked = { state: 'unchecked' } as const
 const checking = { state: 'checking' } as const
