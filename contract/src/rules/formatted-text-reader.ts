@@ -161,7 +161,7 @@ export function lineReader() {
 
   function write(text: string, marks: Marks) {
     beginLine()
-    if (gap === 'cell') append(`${lastCharacter === ' ' ? '' : ' '}${'| '.repeat(borders)}`, {})
+    if (gap === 'cell') append(`${' \n'.includes(lastCharacter) ? '' : ' '}${'| '.repeat(borders)}`, {})
     gap = 'none'
     borders = 0
     rowBegun = true

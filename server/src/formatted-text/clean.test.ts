@@ -125,6 +125,7 @@ describe('what other systems write becomes the nearest of ours', () => {
       '<table><tr><th>Badanie<th>Wynik<tr><td><p>Glukoza</p><td><p>5,1</p></table>',
       '<p><strong>Badanie</strong> | <strong>Wynik</strong></p><p>Glukoza | 5,1</p>',
     ],
+    ['<tr>a<br><td>b', '<p>a<br>| b</p>'],
     ['<a href="https://clinic.example/prep">Instrukcja</a>', '<p>Instrukcja (https://clinic.example/prep)</p>'],
     ['<a href="https://clinic.example/">clinic.example</a>', '<p>clinic.example</p>'],
     ['<div style="display:none">hidden</div>shown', '<p>shown</p>'],
