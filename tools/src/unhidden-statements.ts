@@ -38,6 +38,9 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
       'server/src/clinic/remote/mirror.ts remoteClinic',
       'server/src/clinic/remote/names.ts inItsWords',
     ],
+  'counts for whom fewest wait, and shows neither the number nor anybody': [
+    'server/src/areas/teleconsultations/store.ts leastBusy',
+  ],
   'holds alone, which are never hidden': [
     'server/src/clinic/model/holds.ts liveHolds',
     'server/src/clinic/model/holds.ts releaseExpired',
@@ -88,6 +91,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/test-results/letters-job.ts tellOfResults',
   ],
   'goes on with a visit that the same call reached by a claim': [
+    'server/src/areas/medical-cases/store.ts giveAlong',
+    'server/src/areas/teleconsultations/store.ts noteRegistered',
     'server/src/areas/telehealth-session/store.ts noteType',
     'server/src/areas/telehealth-session/store.ts noteReady',
     'server/src/areas/telehealth-session/store.ts takePlace',

@@ -217,6 +217,9 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patients/attachments.ts sentBy',
   ],
   'what the account itself holds, of which nothing is shown': ['server/src/clinic/model/holds.ts liveHolds'],
+  'counts for whom fewest wait, and shows neither the number nor anybody': [
+    'server/src/areas/teleconsultations/store.ts leastBusy',
+  ],
   'tables named by a variable, which are never a patient’s': ['server/src/areas/dictionaries/'],
   'the clinic’s own book of visits, which knows no accounts; bookings are taken with their patient first': [
     'server/src/clinic/own/claims.ts noOverlap',

@@ -1,6 +1,9 @@
 /** Where a page of a live session connects: a WebSocket (RFC 6455) of the portal itself (docs/decisions/live-session.md). */
 export const livePath = '/amts/live'
 
+/** The status of a consultant who is available (V-645). */
+export const consultantAvailable = 1
+
 /** The most characters of one line of the chat. */
 export const longestLine = 2_000
 /** The most lines of one session, signals between the two pages included. */

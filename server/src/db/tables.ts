@@ -546,6 +546,11 @@ export interface ConsentTable {
   told_at: Date | null
 }
 
+export interface ConsultationFileTable {
+  booking_id: number
+  file_id: number
+}
+
 export interface CountedCallTable {
   minute: Date
   place: string
@@ -1462,6 +1467,11 @@ export interface UnitSpecialityTable {
   name: string
 }
 
+export interface UnplannedArrivalTable {
+  booking_id: number
+  registered_at: Date
+}
+
 export interface WaitingListEntryTable {
   id: GeneratedAlways<number>
   patient_id: number
@@ -1546,6 +1556,7 @@ export interface Tables {
   clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
   consent: ConsentTable
+  consultation_file: ConsultationFileTable
   counted_call: CountedCallTable
   declaration_saving: DeclarationSavingTable
   deposit_payout: DepositPayoutTable
@@ -1625,6 +1636,7 @@ export interface Tables {
   test_result_reading: TestResultReadingTable
   test_value: TestValueTable
   unit_speciality: UnitSpecialityTable
+  unplanned_arrival: UnplannedArrivalTable
   waiting_list_entry: WaitingListEntryTable
   ward_queue: WardQueueTable
 }

@@ -93,7 +93,8 @@ const slotRefusals = [
   'HIS_ERROR',
 ] as const satisfies readonly ProblemCode[]
 
-const bookingRefusals = [
+/** Refusals of whoever books a visit. */
+export const bookingRefusals = [
   ...slotRefusals,
   'CONFIRMATION_REQUIRED',
   'MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { askedId, date, id, instant, text } from '../../primitives.ts'
-import { longestCaseNote } from '../../rules/medical-cases.ts'
+import { longestCaseNote, mostCaseFiles } from '../../rules/medical-cases.ts'
 import { longestVisitReason } from '../../rules/visit-reason.ts'
 import { bookingAttachment } from '../booking-attachments/index.ts'
 import { hiding } from '../hidden-visits/parts.ts'
@@ -39,8 +39,12 @@ export type BookingPrescription = z.infer<typeof bookingPrescription>
 /** The same as it is sent. */
 export type BookingPrescriptionBody = z.input<typeof bookingPrescription>
 
-/** What a teleconsultation is about: a medical case of the patient, or a new one, and what the person writes about it now. */
-export const consultedCase = z.strictObject({ caseId: z.optional(askedId), note: z.optional(text(longestCaseNote)) })
+/** What a teleconsultation is about: a medical case of the patient, or a new one, what the person writes about it now, and files of the case. */
+export const consultedCase = z.strictObject({
+  caseId: z.optional(askedId),
+  note: z.optional(text(longestCaseNote)),
+  attachmentsIds: z.optional(z.array(askedId).check(z.maxLength(mostCaseFiles))),
+})
 /** The same as it is sent. */
 export type ConsultedCaseBody = z.input<typeof consultedCase>
 
@@ -77,6 +81,8 @@ export const bookingDetails = z.object({
   ),
   /** What was written about the medical case of a teleconsultation, oldest first. */
   caseNotes: z.optional(z.array(z.object({ note: z.string(), writtenAt: instant }))),
+  /** Files of that medical case that go along, oldest first. */
+  caseFiles: z.optional(z.array(z.object({ caseId: id, attachmentId: id, fileName: z.string() }))),
   /** Who sees the visit; only for a young person's own account. */
   hiding: z.optional(hiding),
 })

@@ -14,6 +14,7 @@ import type { BookingServices } from './services.ts'
 
 const offeredInstead = 3
 const dayMs = 86_400_000
+const atOnceMs = 300_000
 
 /** The slot that a call picks. */
 export interface SlotChoice {
@@ -28,6 +29,9 @@ export interface Picked {
   readonly facts: PatientFacts
 }
 
+/** Which entries an act takes slots of: those that are booked for a date, or those that are taken at once. */
+export type Takes = (availability: Availability) => boolean
+
 /**
  * Locks the patient of a picked slot, and reads by what the claim to it is judged, and `also` what else the act needs. The statements travel together
  * and run one after the other: what is read is read behind the lock. Raises NOT_FOUND when the availability is not offered to this patient, or cannot
@@ -39,9 +43,10 @@ export async function takeForSlot<T>(
   whose: Whose,
   { availabilityId, timeSlotId: slotId }: SlotChoice,
   also: () => Promise<T>,
+  takes: Takes = isBookable,
 ): Promise<Picked & { readonly also: T }> {
   const availability = (await offer.directory(tx, availabilityId)).get(availabilityId)
-  if (!availability || !isBookable(availability)) throw new Problem('NOT_FOUND')
+  if (!availability || !takes(availability)) throw new Problem('NOT_FOUND')
   const [patient, read, facts] = await Promise.all([
     whose.take(tx),
     also(),
@@ -111,9 +116,9 @@ export function statusAfterCode(
   return 'REGISTERED'
 }
 
-/** Until when a change of a visit makes sense: until the visit begins, or for a day. */
+/** Until when a change of a visit makes sense: until the visit begins, or for a day; for one that begins at once, for five minutes. */
 export const deadlineOf = (now: Date, startsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + dayMs, Math.max(startsAt.getTime(), now.getTime())))
+  new Date(Math.min(now.getTime() + dayMs, Math.max(startsAt.getTime(), now.getTime() + atOnceMs)))
 
 /** Whether a row is a hold, live or given back. */
 export const isHold = (row: BookingRow): boolean => row.status === 'PROVISIONAL' || row.status === 'RELEASED'

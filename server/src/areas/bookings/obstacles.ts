@@ -3,7 +3,7 @@ import { isObstacleProblem } from '@portal/contract/areas/bookings/problems'
 import type { Language } from '@portal/contract/languages'
 import type { Booker } from '../../access/claims.ts'
 import type { Order } from '../../acts/act.ts'
-import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
+import { isBookable, isImmediate, type Availability, type Directory } from '../../clinic/model/directory.ts'
 import { patientFacts, patientFactsForAll, type PatientFacts } from '../../clinic/model/patient-facts.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -82,7 +82,12 @@ export async function obstaclesForEach(
   const factsAbout = await patientFactsForAll(db, patient)
   if (!factsAbout) throw new Problem('NOT_FOUND')
   const judged = { smsEnabled: config.smsEnabled, ...config.bookings }
-  return [...Map.groupBy(offered.all.filter(isBookable), ({ service }) => service.code)]
+  return [
+    ...Map.groupBy(
+      offered.all.filter((one) => isBookable(one) || isImmediate(one)),
+      ({ service }) => service.code,
+    ),
+  ]
     .map(([service, availabilities]) => ({
       service,
       obstacles: commonTo(

@@ -11,7 +11,7 @@ import {
 import { ages } from '@portal/contract/rules/ages'
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import { declarationForService } from '@portal/contract/rules/declarations'
-import type { Availability } from '../../clinic/model/directory.ts'
+import { isImmediate, type Availability } from '../../clinic/model/directory.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
 import type { SlotSearch } from '../../clinic/model/slots.ts'
@@ -95,8 +95,11 @@ export function refusals(
 }
 
 /** The first and, where there is one, the last instant at which a visit booked now may begin (V-393, V-394). */
-export function startsBetween({ restrictions, service }: Availability, now: Date): { earliest: Date; latest?: Date } {
+export function startsBetween(availability: Availability, now: Date): { earliest: Date; latest?: Date } {
+  const { restrictions, service } = availability
   const afterLead = now.getTime() + (restrictions.minLeadHours ?? 0) * hourMs
+  // Whoever is on duty takes the slot that lasts now, too.
+  if (isImmediate(availability)) return { earliest: new Date(0) }
   const opens = service.minBookDate ? startOfDay(parseDate(service.minBookDate)).getTime() : 0
   const earliest = new Date(Math.max(afterLead, opens))
   return restrictions.maxLeadDays === null

@@ -32,7 +32,8 @@ export const unplannedTeleconsultations = treeOf(isImmediate)
 /** The part of the unplanned teleconsultations that can be taken now, with those who are on duty; one query, each time anew. */
 export async function unplannedTeleconsultationsNow(db: Db, directory: Directory, now: Date): Promise<Catalogue> {
   const entries = directory.all.filter(isImmediate)
-  const schedules = await onDuty(db, [...new Set(entries.map((one) => one.scheduleId))], now)
+  const duties = await onDuty(db, [...new Set(entries.map((one) => one.scheduleId))], now)
+  const schedules = new Set(duties.map(({ scheduleId }) => scheduleId))
   return build(entries.filter((one) => schedules.has(one.scheduleId)))
 }
 

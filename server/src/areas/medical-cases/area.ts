@@ -16,5 +16,6 @@ export const area = defineArea({
     },
     medical_case_note: { merge: 'take', erase: 'stays', copy: { not: 'stands with its case' } },
     medical_case_file: { merge: 'take', erase: 'stays', copy: { not: 'stands with its case' } },
+    consultation_file: 'of nobody',
   },
 })

@@ -74,19 +74,21 @@ interface Consulted {
   /** A case of the patient; without it a new one is begun. */
   readonly caseId?: number | undefined
   readonly note?: string | undefined
+  /** Files of the case that go along. */
+  readonly attachmentsIds?: readonly number[] | undefined
 }
 
 /**
  * The case that a teleconsultation of this patient is about, with what the person writes about it now; returns its number, undefined where the patient
- * has no such case. Sent again for the same booking it begins no second case and adds no second note. The caller has locked the patient. Raises
+ * has no such case, or one without these files. Sent again for the same booking it begins no second case and adds no second note. The caller has locked the patient. Raises
  * MEDICAL_CASE_FULL, MEDICAL_CASE_TOO_MANY.
  */
 export async function caseForVisit(tx: Tx, acting: Acting, visit: Consulted): Promise<number | undefined> {
-  const { bookingId, serviceName, note } = visit
+  const { bookingId, serviceName, note, attachmentsIds = [] } = visit
   const { now } = acting.claim
   const standing = await store.caseOfBooking(tx, acting, bookingId)
   const asked = visit.caseId ?? standing
-  if (asked === undefined) return begun(tx, acting, serviceName, note)
+  if (asked === undefined) return attachmentsIds.length > 0 ? undefined : begun(tx, acting, serviceName, note)
   const found = await store.findCase(tx, acting.claim, asked)
   if (!found) return undefined
   const isSentAgain = standing === found.id && found.notes.some((one) => one.note === note)
@@ -94,7 +96,30 @@ export async function caseForVisit(tx: Tx, acting: Acting, visit: Consulted): Pr
     if (found.notes.length >= mostCaseNotes) throw new Problem('MEDICAL_CASE_FULL')
     await store.insertNote(tx, acting, found.id, note, now)
   }
+  if (!areIn(found, attachmentsIds)) return undefined
+  if (attachmentsIds.length > 0) await store.giveAlong(tx, bookingId, attachmentsIds)
   return found.id
+}
+
+/** Whether the case has all of these files. */
+const areIn = ({ files }: store.CaseRow, ids: readonly number[]): boolean =>
+  ids.every((id) => files.some((file) => file.id === id))
+
+/**
+ * Gives files of a case along with a teleconsultation about it; returns the files that go with it now. Raises NOT_FOUND where the patient has no such
+ * case, visit or file, BOOKING_STATUS once the visit is over.
+ */
+export async function giveFilesAlong(
+  tx: Tx,
+  patient: Subject,
+  { caseId, bookingId, ids }: { readonly caseId: number; readonly bookingId: number; readonly ids: readonly number[] },
+): Promise<store.CaseRow> {
+  const { acting, found } = await take(tx, patient, caseId)
+  const visit = await store.visitAbout(tx, acting.claim, caseId, bookingId)
+  if (!visit || !areIn(found, ids)) throw new Problem('NOT_FOUND')
+  if (!visit.stands || visit.endsAt <= patient.now) throw new Problem('BOOKING_STATUS')
+  await store.giveAlong(tx, bookingId, ids)
+  return found
 }
 
 /** Adds a note to a case; returns its number. Raises NOT_FOUND, MEDICAL_CASE_FULL. */

@@ -3,7 +3,7 @@ import type { CaseAttachment, CaseNote, MedicalCase } from '@portal/contract/are
 import type { Owned } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { changeAction } from './rules.ts'
-import { notesOf, type CaseRow, type FileRow, type NoteRow } from './store.ts'
+import { filesAlong, notesOf, type CaseRow, type FileRow, type NoteRow } from './store.ts'
 
 /** A note as the account `asking` sees it. */
 export const presentNote = ({ readAt }: Pick<CaseRow, 'readAt'>, row: NoteRow, asking: number): CaseNote => ({
@@ -34,6 +34,16 @@ export const presentCase = (row: CaseRow, asking: number): MedicalCase => ({
   notes: row.notes.map((one) => presentNote(row, one, asking)),
   attachments: row.files.map((one) => presentFile(row, one, asking)),
 })
+
+type CaseFiles = NonNullable<BookingWithDetails['details']['caseFiles']>
+
+/** The files of its case that go with a booking, oldest first. */
+export const filesOfVisit = async (db: Db, owned: Owned<'booking'>): Promise<CaseFiles> =>
+  (await filesAlong(db, owned)).map(({ caseId, id, fileName }) => ({
+    caseId: String(caseId),
+    attachmentId: String(id),
+    fileName,
+  }))
 
 type CaseNotes = NonNullable<BookingWithDetails['details']['caseNotes']>
 

@@ -137,6 +137,37 @@ export async function insertFile(tx: Tx, acting: Acting, caseId: number, fileId:
   return rows[0]!.id
 }
 
+/** Gives files along with a booking; those that go along already stay. The caller has found them in the case of the booking. */
+export async function giveAlong(tx: Tx, bookingId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into consultation_file (booking_id, file_id)
+    select ${bookingId}, id from unnest(${[...ids]}::bigint[]) id on conflict do nothing`.execute(tx)
+}
+
+/** A visit about a case. */
+export interface VisitAbout {
+  /** Whether it is booked and not called off. */
+  readonly stands: boolean
+  readonly endsAt: Date
+  /** Numbers of the files that go with it. */
+  readonly files: readonly number[]
+}
+
+/** A booking of the patient about a case; undefined where the account sees no such booking. */
+export const visitAbout = (
+  db: Db,
+  patient: Subject,
+  caseId: number,
+  bookingId: number,
+): Promise<VisitAbout | undefined> =>
+  patient.first(
+    db,
+    sql<VisitAbout>`
+    select v.status in ('SCHEDULED', 'REGISTERED') as stands, v.ends_at as "endsAt",
+      array(select f.file_id from consultation_file f where f.booking_id = v.id) as files
+    from ${patient.rows('booking')} v where v.id = ${bookingId} and v.medical_case_id = ${caseId}`,
+  )
+
 /** Takes a file out of its case; its content is the caller's to remove. */
 export async function deleteFile(tx: Tx, { claim }: Acting, id: number): Promise<void> {
   await claim.run(
@@ -155,6 +186,26 @@ export async function caseOfBooking(tx: Tx, { claim }: Acting, bookingId: number
   )
   return row?.id ?? undefined
 }
+
+/** A file that goes with a booking, with the number of its case. */
+export interface GivenFile {
+  readonly caseId: number
+  readonly id: number
+  readonly fileName: string
+}
+
+/** The files of its case that go with a booking, oldest first; none for a guardian where another visit about the case is hidden. */
+export const filesAlong = (db: Db, owned: Owned<'booking'>): Promise<GivenFile[]> =>
+  owned.all(
+    db,
+    sql<GivenFile>`
+    select c.id as "caseId", a.id, f.file_name as "fileName"
+    from (select b.medical_case_id as id, b.id as booking_id, b.link_role from ${owned.row()} b) c
+      join consultation_file g on g.booking_id = c.booking_id
+      join medical_case_file a on a.id = g.file_id and a.case_id = c.id
+      join stored_file f on f.id = a.file_id
+    where ${isShown} order by a.id`,
+  )
 
 /**
  * The notes of the case that a booking is about, oldest first; none for a guardian where another visit about the case is hidden: they were written

@@ -61,18 +61,24 @@ export async function firstFree(db: Db, spans: SlotSearch['spans']): Promise<rea
 /** A slot is never longer: the import refuses it. */
 const longestSlotMs = 24 * 3_600_000
 
+/** A slot during which somebody is on duty. */
+export interface Duty {
+  readonly slotId: number
+  readonly scheduleId: number
+}
+
 /**
- * Those of the schedules, by id, that have a free slot at this instant (it belongs to a slot that begins then, and not to one that ends then): there
- * somebody is on duty for a service without appointments, whose slots nobody books.
+ * For each of the schedules, by id, that has one, the free slot that lasts at this instant (a slot belongs to the instant at which it begins, and not to
+ * that at which it ends): there somebody is on duty for a service without appointments, whose slots stay free however many come.
  */
-export async function onDuty(db: Db, schedules: readonly number[], now: Date): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${schedules}::bigint[]) asked (id)
-    where exists (
-      select 1 from clinic_slot s
+export async function onDuty(db: Db, schedules: readonly number[], now: Date): Promise<readonly Duty[]> {
+  const { rows } = await sql<Duty>`
+    select s.id as "slotId", asked.id as "scheduleId" from unnest(${schedules}::bigint[]) asked (id), lateral (
+      select s.id from clinic_slot s
       where s.status = 'free' and s.schedule_id = asked.id and s.ends_at > ${now}
-        and s.starts_at <= ${now} and s.starts_at >= ${new Date(now.getTime() - longestSlotMs)})`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+        and s.starts_at <= ${now} and s.starts_at >= ${new Date(now.getTime() - longestSlotMs)}
+      order by s.ends_at desc, s.id limit 1) s`.execute(db)
+  return rows
 }
 
 /** Whether prescriptions can be asked for with a slot, in one availability if it is given; undefined when there is no such slot. */

@@ -3,8 +3,11 @@ import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sendOff } from '../../db/transaction.ts'
 import type { BookedStatus, Outcome } from '../commands.ts'
 import { storedColumns, type StoredBooking } from '../model/bookings.ts'
-import type { Availability } from '../model/directory.ts'
+import { isImmediate, type Availability } from '../model/directory.ts'
 import { freeSlotsOf } from '../model/holds.ts'
+
+/** Milliseconds that a visit without an appointment is taken to last. */
+const unplannedMs = 15 * 60_000
 
 /** A slot picked for a patient. */
 export interface Claim {
@@ -20,6 +23,11 @@ const takeSlot = (claim: Claim, status: 'held' | 'booked') => sql`
   update clinic_slot s set status = ${status}
   where s.id = ${claim.slotId} and s.schedule_id = ${claim.availability.scheduleId} and s.status = 'free' and s.starts_at > ${claim.now}
   returning s.id, s.starts_at, s.ends_at`
+
+// Whoever is on duty sees one person after the other: the slot of the duty stays free, and the visit begins now.
+const joinDuty = ({ slotId, availability, now }: Claim) => sql`
+  select null::bigint as id, ${now}::timestamptz as starts_at, ${new Date(now.getTime() + unplannedMs)}::timestamptz as ends_at from clinic_slot s
+  where s.id = ${slotId} and s.schedule_id = ${availability.scheduleId} and s.status = 'free' and s.starts_at <= ${now} and s.ends_at > ${now}`
 
 const noOverlap = (claim: Claim, exceptId: number | null): RawBuilder<unknown> =>
   claim.availability.parallelAllowed
@@ -88,14 +96,15 @@ function insertBooking(
   until: Date | null,
 ): Promise<Judged> {
   const { availability } = claim
+  const immediate = isImmediate(availability)
   return guarded(async () => {
     const { rows } = await sql<Written>`
-      with taken as (${takeSlot(claim, status === 'PROVISIONAL' ? 'held' : 'booked')}),
+      with taken as (${immediate ? joinDuty(claim) : takeSlot(claim, status === 'PROVISIONAL' ? 'held' : 'booked')}),
       b as (
         insert into booking (status, patient_id, account_id, slot_id, availability_id, role_id, starts_at, ends_at,
           practitioner_id, overlap_allowed, parallel_allowed, held_until, created_at)
         select ${status}, ${claim.patientId}, ${claim.accountId}, taken.id, ${availability.id}, ${availability.role?.id ?? null},
-          taken.starts_at, taken.ends_at, ${availability.role?.practitionerId ?? null}, ${availability.overlapAllowed},
+          taken.starts_at, taken.ends_at, ${availability.role?.practitionerId ?? null}, ${immediate || availability.overlapAllowed},
           ${availability.parallelAllowed}, ${until}, ${claim.now}
         from taken where ${noOverlap(claim, null)}
         returning *)

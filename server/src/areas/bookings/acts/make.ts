@@ -13,6 +13,7 @@ import {
   statusAfterCode,
   takeForSlot,
   type SlotChoice,
+  type Takes,
 } from '../choice.ts'
 import { assertBookable } from '../obstacles.ts'
 import { saveParts, withParts, type BookingParts } from '../parts.ts'
@@ -43,9 +44,10 @@ export async function beginMake(
   whose: Whose,
   choice: SlotChoice,
   { payment, ...parts }: BookingParts & { readonly payment?: boolean | undefined },
+  takes?: Takes,
 ): Promise<Step<Booking>> {
   const { tx, scope, language } = order
-  const picked = await takeForSlot(services, order, whose, choice, () => liveHolds(tx, scope.accountId))
+  const picked = await takeForSlot(services, order, whose, choice, () => liveHolds(tx, scope.accountId), takes)
   const { patient, availability, facts, also: holds } = picked
   const { patientId } = patient
   const slot = choice.timeSlotId

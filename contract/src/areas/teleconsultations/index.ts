@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { forOwnerOf, forPatient } from '../../access.ts'
+import { creates, reads, updates } from '../../audit.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { askedId, code, instant, text } from '../../primitives.ts'
+import { longestCaseNote, mostCaseFiles } from '../../rules/medical-cases.ts'
+import { booking, bookingRefusals } from '../bookings/index.ts'
+import { bookingParts } from '../bookings/parts.ts'
+import { caseAttachment } from '../medical-cases/index.ts'
+
+export { problems } from './problems.ts'
+
+const whose = { accountId: askedId, patientId: askedId }
+
+/** For whom the account acts. */
+const context = z.strictObject({ patientId: askedId })
+
+/** Files of the medical case that go along. */
+const attachmentsIds = z.array(askedId).check(
+  z.minLength(1),
+  z.maxLength(mostCaseFiles),
+  z.refine((ids) => new Set(ids).size === ids.length),
+)
+
+/** What a teleconsultation is about: a medical case of the patient or a new one, what the person writes, files of the case. */
+const about = {
+  context: z.optional(context),
+  medicalCaseId: z.optional(askedId),
+  note: z.optional(text(longestCaseNote)),
+  attachmentsIds: z.optional(attachmentsIds),
+}
+
+/** What repeats facts of the slot must agree with it. */
+const when = { timeSlot: askedId, availabilityId: askedId, scheduledDate: instant, dateTo: instant }
+
+const { medicalCase: _, ...parts } = bookingParts
+
+const module = 'amtsEnabled'
+const writing = forPatient('params.patientId', 'bookings:write')
+const reading = forPatient('params.patientId', 'bookings:read')
+
+/** Teleconsultations as the telehealth platform names them: they are bookings, under the rules of all bookings. */
+export const endpoints = defineEndpoints({
+  consultationCreate: {
+    method: 'POST',
+    path: '/amts/consultations/{accountId}/{patientId}',
+    summary: 'Book a teleconsultation for a date: complete a held slot, or take one that was not held',
+    params: z.strictObject(whose),
+    body: z.strictObject({
+      ...about,
+      ...when,
+      ...parts,
+      title: z.optional(text(200)),
+      medServiceCode: code,
+      consultantId: z.optional(text(64)),
+      consultantUnitCode: z.optional(text(64)),
+      systemIds: z.optional(
+        z.strictObject({
+          practitionerId: z.optional(text(64)),
+          serviceId: z.optional(text(64)),
+          unitId: z.optional(text(64)),
+        }),
+      ),
+      /** One that begins at once is asked for in another way. */
+      adhoc: z.optional(z.literal(false)),
+      /** The hold of the slot. */
+      hisBookingId: z.optional(askedId),
+      /** Whether the person was told that they pay; for a slot that was not held. */
+      payment: z.optional(z.boolean()),
+    }),
+    output: booking,
+    problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
+    access: writing,
+    audit: creates('booking'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  consultationChange: {
+    method: 'PUT',
+    path: '/amts/consultations/{accountId}/{patientId}/change',
+    summary: 'Move a teleconsultation to another slot; it keeps its medical case and all that goes with it',
+    params: z.strictObject(whose),
+    body: z.strictObject({
+      ...when,
+      hisBookingId: askedId,
+      teleconsultationId: z.optional(text(64)),
+      patientId: askedId,
+      /** The beginning that the person saw; refused if it has been moved meanwhile. */
+      oldDateFrom: instant,
+      measurementAttachment: parts.measurementAttachment,
+    }),
+    output: booking,
+    problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
+    access: writing,
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  consultationCancel: {
+    method: 'POST',
+    path: '/amts/consultations/{accountId}/{patientId}/cancel',
+    summary: 'Cancel a teleconsultation; its slot becomes free',
+    params: z.strictObject(whose),
+    body: z.strictObject({ hisBookingId: askedId }),
+    output: booking,
+    problems: ['BOOKING_STATUS', 'HIS_ERROR'],
+    access: forOwnerOf('booking', 'body.hisBookingId', 'bookings:write'),
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+    mayWait: true,
+  },
+  consultationUnplanned: {
+    method: 'POST',
+    path: '/amts/consultations/{accountId}/{patientId}/unplanned',
+    summary: 'Take a teleconsultation without an appointment, with whoever is on duty and free first',
+    params: z.strictObject(whose),
+    body: z.strictObject({ ...about, medServiceCode: code }),
+    output: booking,
+    problems: [...bookingRefusals, 'NOBODY_ON_DUTY'],
+    access: writing,
+    audit: creates('booking'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  unplannedRegister: {
+    method: 'POST',
+    path: '/mppd/api/bookings/teleconsultations/unplanned',
+    summary:
+      'Register that the patient of a teleconsultation without an appointment has come; said again, nothing changes',
+    body: z.strictObject({
+      systemIds: z.optional(z.record(text(32), text(64))),
+      /** The platform’s id, or the number of the booking where the platform gave none. */
+      teleconsultationId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)),
+      medicalCaseId: z.optional(askedId),
+      patientId: askedId,
+    }),
+    output: z.object({ registeredAt: instant }),
+    problems: ['BOOKING_STATUS'],
+    access: forPatient('body.patientId', 'bookings:write'),
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+  },
+  consultationAttachmentAdd: {
+    method: 'POST',
+    path: '/amts/medical-cases/{accountId}/{patientId}/{patientContextId}/{caseId}/{consultationId}/attachments',
+    summary: 'Add files of a medical case to a teleconsultation about it',
+    params: z.strictObject({ ...whose, patientContextId: askedId, caseId: askedId, consultationId: askedId }),
+    body: z.strictObject({ attachmentsIds }),
+    output: z.array(caseAttachment),
+    problems: ['BOOKING_STATUS'],
+    access: writing,
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+  },
+  consultationAttachmentList: {
+    method: 'GET',
+    path: '/amts/medical-cases/{accountId}/{patientId}/{caseId}/{consultationId}/attachments',
+    summary: 'The files of a medical case that go with a teleconsultation',
+    params: z.strictObject({ ...whose, caseId: askedId, consultationId: askedId }),
+    output: z.array(caseAttachment),
+    problems: [],
+    access: reading,
+    audit: reads('case-attachment'),
+    module,
+  },
+})
