@@ -6,9 +6,12 @@ const files = /\/src\/areas\/(?:[a-z-]+\/area|frames)\.ts$/
 interface Node {
   readonly type: string
 }
+interface Import extends Node {
+  readonly source?: Node & { readonly value: string }
+}
 interface Property extends Node {
   readonly key: Node & { readonly name: string }
-  readonly value: Node & { readonly body: Node & { readonly source?: Node & { readonly value: string } } }
+  readonly value: Node & { readonly body: Import & { readonly arguments?: readonly Import[] } }
 }
 interface Declaration extends Node {
   readonly declaration?: Node & {
@@ -38,7 +41,8 @@ export function screenFiles(root: string): Plugin {
         const named = declared.find((one) => one.id.name === kind)?.init.properties
         if (!named) this.error(`${id} declares no ${kind}`)
         for (const { key, value } of named) {
-          const source = value.body.source?.value
+          // A module with several screens is imported within the call that picks one.
+          const source = (value.body.source ?? value.body.arguments?.[0]?.source)?.value
           if (source === undefined) this.error(`${id}: ${key.name} is no import()`)
           found[kind][key.name] = relative(root, resolve(dirname(id), source)).replaceAll('\\', '/')
         }

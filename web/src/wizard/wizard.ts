@@ -4,6 +4,7 @@ import type { DraftContent, DraftKey } from '../draft/draft-calls.ts'
 import { draftKeeper, type DraftKeeper } from '../draft/draft-keeper.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { pathWith, type Href, type PlainRoute, type Query } from '../paths.ts'
+import type { RouteName } from '../router/routes.ts'
 import type { RouteRedirect } from '../router/screen.ts'
 import type { SignedIn } from '../session/session.ts'
 import { addressMember, stepsOf, type Situation, type Steps } from './situation.ts'
@@ -86,6 +87,8 @@ export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
     readonly from: (search: URLSearchParams, params: Params) => C
     readonly query: (choices: C) => Query
     readonly params?: (choices: C) => Params
+    /** The route on which a step is met with these choices, where that is another than its own. */
+    readonly route?: (route: RouteName, choices: C) => RouteName
   }
   /** What the ids mean, looked up once for each opening. */
   readonly base: (choices: C) => Promise<B>
@@ -126,6 +129,8 @@ export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
   readonly keep: <Id extends IdOf<T>>(base: B, id: Id, slice: Situation<B, T>['slices'][Id]) => void
   /** Records where the person is, so that they can go on with it from anywhere. */
   readonly note: (base: B) => void
+  /** The same wizard on further addresses, of which the choices are read in another way. */
+  readonly readBy: (from: WizardParts<C, B, T, Made>['choices']['from']) => Wizard<C, B, T, Made>
   /** Sends everything and ends the draft. */
   readonly finish: (situation: Situation<B, T>) => Promise<Made>
 }
@@ -152,7 +157,11 @@ export const defineWizard =
       return steps.read(base, facts, kept)
     }
     const at = (id: IdOf<T>, picked: C) =>
-      pathWith(steps.routeOf(id), choices.params?.(picked) ?? {}, choices.query(picked))
+      pathWith(
+        choices.route?.(steps.routeOf(id), picked) ?? steps.routeOf(id),
+        choices.params?.(picked) ?? {},
+        choices.query(picked),
+      )
     const addressOf = (base: B) => new URLSearchParams(withoutGaps(choices.query(base.choices))).toString()
     const change = (base: B, members: DraftContent) =>
       keeper(base)?.change((content) => ({
@@ -162,13 +171,17 @@ export const defineWizard =
         ...begun?.(base),
       }))
     const now: Wizard<C, B, T, Made>['now'] = ({ base, facts }) => steps.read(base, facts, keeper(base)?.content)
-    return {
+    const situationBy =
+      (from: typeof choices.from): Wizard<C, B, T, Made>['situation'] =>
+      (search, params = {}) => {
+        const picked = from(search, params)
+        return situationQuery(parts.name, picked, () => lookUp(picked))
+      }
+    const wizard: Wizard<C, B, T, Made> = {
       ...steps,
       ...parts,
-      situation: (search, params = {}) => {
-        const picked = choices.from(search, params)
-        return situationQuery(parts.name, picked, () => lookUp(picked))
-      },
+      situation: situationBy(choices.from),
+      readBy: (from) => ({ ...wizard, choices: { ...choices, from }, situation: situationBy(from) }),
       at,
       onward: (situation, id, picked = situation.base.choices) => at(steps.next(situation, id) ?? id, picked),
       keeper,
@@ -186,6 +199,7 @@ export const defineWizard =
         return made
       },
     }
+    return wizard
   }
 
 const withoutGaps = (query: Query): Record<string, string> =>

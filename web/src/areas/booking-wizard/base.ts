@@ -1,5 +1,5 @@
 import type { BookingWithDetails, Hold } from '@portal/contract/areas/bookings'
-import type { Catalogue } from '@portal/contract/areas/catalogue'
+import type { Catalogue, CatalogueService } from '@portal/contract/areas/catalogue'
 import type { Patient } from '@portal/contract/areas/patients'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
@@ -9,7 +9,7 @@ import { stepsOver } from '../../wizard/step.ts'
 import type { Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { pickedBefore, pickedHold, pickedSlot, slotOf, type Picked } from './picked.ts'
-import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery } from './queries.ts'
+import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, unplannedQuery } from './queries.ts'
 
 /** What the ids in the wizard's address mean: who and what is booked, and how firmly the slot is held. */
 export interface Base {
@@ -21,18 +21,24 @@ export interface Base {
   readonly declarations: boolean
   /** Consents may be given here. */
   readonly consents: boolean
-  /** What a teleconsultation is about is kept here. */
+  /** Teleconsultations are booked with the matter that they are about. */
   readonly cases: boolean
   readonly patients: readonly Patient[]
   readonly patient: Patient | undefined
   readonly catalogue: Catalogue
   readonly offer: Offer | undefined
+  /** The teleconsultation without an appointment that was chosen. */
+  readonly immediate: CatalogueService | undefined
   /** The service is available to this patient. */
   readonly serviceKnown: boolean
   /** The booking that is moved. */
   readonly old: BookingWithDetails | undefined
   readonly picked: Picked | undefined
 }
+
+/** Whether somebody can be chosen: a new teleconsultation is for those whose identity the clinic has confirmed (V-404). */
+export const canBeChosen = ({ authorized }: Patient, { tele, mode }: Pick<Choices, 'tele' | 'mode'>): boolean =>
+  !tele || mode === 'MODIFY' || authorized
 
 /** Declares a step of booking a visit. */
 export const bookingStep = stepsOver<Base>()
@@ -69,13 +75,16 @@ export async function baseOf(choices: Choices): Promise<Base> {
   const now = session()
   const patients = now.state === 'in' ? now.patients : []
   const patient = patients.find(({ id }) => id === choices.patient)
-  const [catalogue, old] = await Promise.all([
+  const [whole, unplanned, old] = await Promise.all([
     queryClient.fetchQuery(catalogueQuery(patient?.id)),
+    choices.tele && choices.unplanned ? queryClient.fetchQuery(unplannedQuery) : [],
     patient && choices.mode === 'MODIFY' && choices.oldBookingId && choices.system
       ? queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
       : undefined,
   ])
+  const catalogue = choices.tele ? whole.filter(({ teleconsultation }) => teleconsultation) : whole
   const offer = offerIn(catalogue, choices)
+  const immediate = serviceIn(unplanned, choices)
   const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
   return {
     choices,
@@ -88,11 +97,19 @@ export async function baseOf(choices: Choices): Promise<Base> {
     patient,
     catalogue,
     offer,
-    serviceKnown: (serviceIn(catalogue, choices) ?? old) !== undefined,
+    immediate,
+    serviceKnown: (immediate ?? serviceIn(catalogue, choices) ?? old) !== undefined,
     old,
     picked: held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined),
   }
 }
+
+/** Whether a teleconsultation is booked of which the person says what it is about; one that is moved keeps its matter. */
+export const consults = ({ cases, choices, offer, immediate, old }: Base): boolean =>
+  cases && choices.tele && old === undefined && (immediate ?? offer?.service)?.teleconsultation === true
+
+/** A teleconsultation that is moved keeps whatever goes with it (V-319). */
+export const keepsParts = ({ choices, old }: Base): boolean => choices.tele && old !== undefined
 
 /** The slot that was picked, and the patient; undefined until one is picked. */
 export const pickedFor = ({ choices, picked }: Pick<Base, 'choices' | 'picked'>) =>

@@ -22,6 +22,7 @@ test('choices survive the way through an address', () => {
 test('what is no id and no day is as good as absent', () => {
   expect(given(read('patient=%3Cscript%3E&service=&slot=a b&dateFrom=2026-02-30&orgUnit=7'))).toEqual({
     mode: 'NEW',
+    tele: false,
     orgUnit: '7',
   })
 })
@@ -30,9 +31,16 @@ test('for another patient the service is kept and the slot forgotten', () => {
   const before = read(
     'patient=4&service=DERM&orgUnit=5&slot=12&availabilityId=5&hold=9&day=2026-11-23&dateFrom=2026-11-20',
   )
-  expect(given(forPatient(before, '6'))).toEqual({ mode: 'NEW', patient: '6', service: 'DERM', orgUnit: '5' })
+  expect(given(forPatient(before, '6'))).toEqual({
+    mode: 'NEW',
+    tele: false,
+    patient: '6',
+    service: 'DERM',
+    orgUnit: '5',
+  })
   expect(given(withoutSlot(before))).toEqual({
     mode: 'NEW',
+    tele: false,
     patient: '4',
     service: 'DERM',
     orgUnit: '5',

@@ -1,9 +1,9 @@
 import { pathTo, type Href } from '../../paths.ts'
 import type { Base } from './base.ts'
-import { queryOf, withoutSlot } from './choices.ts'
+import { addressWith, withoutSlot } from './choices.ts'
 
 /**
- * Where the consent to teleconsultations can be given, and the way back to the dates; undefined where the portal takes none of this patient: wards and
+ * Where the consent to teleconsultations can be given, and the way back to where it was missing; undefined where the portal takes none of this patient: wards and
  * children consent at the clinic (V-406).
  */
 export function consentWay({
@@ -12,5 +12,8 @@ export function consentWay({
   choices,
 }: Pick<Base, 'consents' | 'patient' | 'choices'>): Href | undefined {
   if (!consents || patient?.patientRole !== 'PATIENT') return undefined
-  return pathTo('newConsent', { type: 'CTEL', target: pathTo('newbookingDates', queryOf(withoutSlot(choices))) })
+  return pathTo('newConsent', {
+    type: 'CTEL',
+    target: addressWith(choices.unplanned ? 'newbookingServices' : 'newbookingDates', withoutSlot(choices)),
+  })
 }

@@ -7,18 +7,16 @@ import { reloadPatients } from '../../session/enter.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Guard } from '../../wizard/wizard.ts'
-import type { Base } from './base.ts'
-import { forPatient, queryOf, withoutSlot, type Choices } from './choices.ts'
+import { canBeChosen, type Base } from './base.ts'
+import { addressWith, forPatient, withoutSlot, type Choices, type VisitRoute } from './choices.ts'
 import { releaseHold } from './release-hold.ts'
 import { offerIn } from './offer.ts'
-import { bookingQuery, possibilityQuery } from './queries.ts'
+import { bookingQuery, possibilityQuery, serviceObstaclesQuery } from './queries.ts'
 import { wizardTexts } from './texts.ts'
 
 type BookingGuard = Guard<Choices, Base>
 
-const to = (route: 'newbooking' | 'newbookingDates', choices: Choices): RouteRedirect => ({
-  redirect: pathTo(route, queryOf(choices)),
-})
+const to = (route: VisitRoute, choices: Choices): RouteRedirect => ({ redirect: addressWith(route, choices) })
 
 /** Leaves the wizard for the list of bookings and says why. */
 function endWith(text: string): RouteRedirect {
@@ -67,12 +65,13 @@ function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect |
   return choices.mode === 'NEW' ? to('newbooking', forPatient(choices, acting.id)) : { redirect: pathTo('bookings') }
 }
 
-/** The patient who is booked for: the one in the address, or the account's only one. */
+/** The patient who is booked for: the one in the address, or the only one who can be chosen. */
 const choosePatient: BookingGuard = ({ choices, signedIn }) => {
-  const [sole, ...others] = signedIn.patients
+  const eligible = signedIn.patients.filter((one) => canBeChosen(one, choices))
+  const [sole, ...others] = eligible
   if (choices.mode === 'NEW' && sole && others.length === 0 && choices.patient !== sole.id)
     return to('newbooking', { ...choices, patient: sole.id })
-  const known = signedIn.patients.some(({ id }) => id === choices.patient)
+  const known = eligible.some(({ id }) => id === choices.patient)
   if (choices.patient && !known) return to('newbooking', { ...withoutSlot(choices), patient: undefined })
   return followSelector(choices, signedIn)
 }
@@ -92,11 +91,28 @@ const mayBook: BookingGuard = async ({ choices, signedIn }) => {
  * For a service, unit or practitioner that the catalogue lacks: without the practitioner the service can still be booked, without the unit it cannot.
  */
 const unknownOffer: BookingGuard = async ({ choices, base }) => {
-  const { catalogue, offer, patient } = await base()
-  if (offer || !choices.service || !patient) return undefined
+  const { catalogue, offer, immediate, patient } = await base()
+  if (offer || immediate || !choices.service || !patient) return undefined
   const withAnybody = { ...withoutSlot(choices), employee: undefined, occupation: undefined }
   if (choices.employee && offerIn(catalogue, withAnybody)) return to('newbookingDates', withAnybody)
   return endWith(textsNow(wizardTexts).unitMissing)
+}
+
+/** Leads back to the services, where it stands what is in the way of a teleconsultation without an appointment and how to put it right. */
+const mayTakeNow: BookingGuard = async ({ choices, base }) => {
+  if (!choices.unplanned) return undefined
+  const { immediate, patient } = await base()
+  if (!immediate || !patient) return undefined
+  const found = await queryClient.fetchQuery(serviceObstaclesQuery(patient.id))
+  if (found.every(({ service }) => service !== choices.service)) return undefined
+  return to('newbookingServices', { ...choices, unplanned: undefined })
+}
+
+/** Leads a teleconsultation to addresses of its own, where the person says what it is about. */
+const ownAddresses: BookingGuard = async ({ choices, base }) => {
+  const { cases, offer, old } = await base()
+  const isElsewhere = cases && !choices.tele && (old?.teleconsultation ?? offer?.service.teleconsultation) === true
+  return isElsewhere ? to('newbooking', { ...choices, tele: true }) : undefined
 }
 
 /** Gives back a hold for another service or patient than the address names now, because it is useless. */
@@ -114,12 +130,22 @@ const madeMeanwhile: BookingGuard = async ({ choices: { system, hold }, base }) 
   return made && { redirect: pathTo('newbookingDone', { system, booking: hold }) }
 }
 
-/** The guards that may send a signed-in person elsewhere than to a step, in this order. */
-export const guards: readonly BookingGuard[] = [
+const inOrder: readonly BookingGuard[] = [
   preload,
   choosePatient,
   mayBook,
   unknownOffer,
+  mayTakeNow,
+  ownAddresses,
   dropForeignHold,
   madeMeanwhile,
 ]
+
+/** Asks all that may send a signed-in person elsewhere than to a step, one after the other. */
+export const guard: BookingGuard = async (input) => {
+  for (const ask of inOrder) {
+    const aside = await ask(input)
+    if (aside) return aside
+  }
+  return undefined
+}

@@ -1,9 +1,8 @@
 import { useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { queryOf, withoutSlot, type Choices } from './choices.ts'
+import { addressWith, withoutSlot, type Choices } from './choices.ts'
 import type { OverProps } from '../../wizard/wizard.ts'
 import type { Base } from './base.ts'
 import { TakingNotice } from './taking-notice.tsx'
@@ -33,7 +32,7 @@ export function HoldOver({ base: { choices, picked }, here }: OverProps<Choices,
           <Button look="primary" size="small" pending={taking} onClick={() => take(slot)}>
             {t.again}
           </Button>
-          <LinkButton size="small" to={pathTo('newbookingDates', queryOf(withoutSlot(choices)))}>
+          <LinkButton size="small" to={addressWith('newbookingDates', withoutSlot(choices))}>
             {t.other}
           </LinkButton>
         </>

@@ -22,6 +22,13 @@ export const catalogueQuery = (patientId: string | undefined) =>
     staleTime: minutes(5),
   })
 
+/** The teleconsultations that need no appointment. */
+export const unplannedQuery = queryOptions({
+  queryKey: ['catalogue', 'unplanned'],
+  queryFn: ({ signal }) => offers('unplannedTeleconsultations', {}, { signal }),
+  staleTime: minutes(5),
+})
+
 /** First free dates and prices of the catalogue, for the same as the catalogue. */
 export const glanceQuery = (patientId: string | undefined) =>
   queryOptions({

@@ -1,6 +1,10 @@
 import { defineScreen } from '../../router/screen.ts'
 import { loadStart } from '../../wizard/opening.ts'
-import { bookingWizard } from './wizard.ts'
+import { bookingWizard, teleconsultationWizard } from './wizard.ts'
 
-/** /newbooking shows nothing itself: it leads to the first step that is not answered yet. */
-export const screen = defineScreen<'newbooking'>({ Screen: () => null, load: loadStart(bookingWizard) })
+const startOf = (wizard: typeof bookingWizard) =>
+  defineScreen<'newbooking'>({ Screen: () => null, load: loadStart(wizard) })
+
+/** /newbooking and /newteleconsultation show nothing themselves: they lead to the first step that is not answered yet. */
+export const screen = startOf(bookingWizard)
+export const teleScreen = startOf(teleconsultationWizard)

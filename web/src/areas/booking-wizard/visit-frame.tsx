@@ -10,8 +10,8 @@ import css from './booking-frame.module.css'
 /** The visit as far as it is chosen: person and service, and after the dates also its time and place. */
 function VisitCard({ here }: { readonly here: BookingHere }) {
   const t = useTexts(wizardTexts)
-  const { offer, old, picked } = here.base
-  const service = offer?.service.medicalService.name ?? old?.service.description
+  const { offer, immediate, old, picked } = here.base
+  const service = (immediate ?? offer?.service)?.medicalService.name ?? old?.service.description
   const choosing = here.id === 'dates'
   const lines = (
     <Lines here={here}>

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import '../../routes.ts'
 import { allRoutes, routeNames, routeRow } from '../../router/routes.ts'
-import type { DraftContent } from '../../draft/draft-calls.ts'
-import type { Base } from './base.ts'
-import type { Offer } from './offer.ts'
-import { base, facts, moving, situation, situationFor, type Answers } from './testing/situations.ts'
+import { base, facts, situationFor, type Answers } from './testing/situations.ts'
 import { bookingWizard } from './wizard.ts'
 
 type StepId = Parameters<typeof bookingWizard.routeOf>[0]
 
 const truths = [true, false]
-/** The steps of every visit; a teleconsultation has one more. */
+/** The steps of every visit; for those of a teleconsultation see `teleconsultation.test.ts`. */
 const screens: StepId[] = [
   'patients',
   'services',
@@ -121,6 +118,7 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     'dates',
     'parallel-check',
     'medicalcase',
+    'description',
     'prescription',
     'referral',
     'questionnaire',
@@ -148,23 +146,6 @@ test('whatever has been answered, every step leads to a step that may be shown: 
       expect(bookingWizard.insteadOf(situation, instead), JSON.stringify({ given, id, instead })).toBeUndefined()
     }
   }
-})
-
-test('a new teleconsultation asks what it is about, right after the dates; a moved one and any other visit do not', () => {
-  const offer = (teleconsultation: boolean) => ({ service: { teleconsultation } }) as unknown as Offer
-  const tele = { cases: true, offer: offer(true) }
-  const met = (at: Partial<Base>, kept?: DraftContent) => bookingWizard.met(situation(kept, {}, at)).map(({ id }) => id)
-  expect(met(tele)).toEqual(['patients', 'services', 'dates', 'medicalcase', 'summary'])
-  for (const other of [
-    { ...tele, offer: offer(false) },
-    { ...tele, cases: false },
-    { ...tele, ...moving() },
-  ])
-    expect(met(other)).not.toContain('medicalcase')
-  const sent = (slice: object) => bookingWizard.request(situation({ medicalcase: slice }, {}, tele)).medicalCase
-  expect(sent({ note: ' Kaszel. ', answered: true })).toEqual({ note: 'Kaszel.' })
-  expect(sent({ note: '', caseId: '7', answered: true })).toEqual({ caseId: '7' })
-  expect(sent({ note: '', answered: true })).toEqual({})
 })
 
 test('every step can be reached, and none twice', () => {

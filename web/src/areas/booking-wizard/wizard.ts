@@ -1,15 +1,13 @@
 import { lazy } from 'react'
-import type { Booking } from '@portal/contract/areas/bookings'
 import { pathTo } from '../../paths.ts'
 import type { Situation } from '../../wizard/situation.ts'
 import type { IdOf } from '../../wizard/step.ts'
 import type { Standing, StepHere } from '../../wizard/use-step.ts'
 import { defineWizard, type HeldNow } from '../../wizard/wizard.ts'
-import { callBookings } from '../../booking/queries.ts'
 import { baseOf, draftKeyOf, pickedFor, type Base } from './base.ts'
-import { choicesFrom, queryOf, type Choices } from './choices.ts'
+import { choicesFrom, queryOf, routeFor, teleconsultationChoicesFrom, type Choices } from './choices.ts'
+import { description } from './description/step.ts'
 import { dates } from './dates/step.ts'
-import { guards } from './guards.ts'
 import { dismissHeldToast } from './held-toast.ts'
 import { releaseHold } from './release-hold.ts'
 import { bookingKey } from './keys.ts'
@@ -26,6 +24,14 @@ import { betweenLabel, heldTexts, leavingTexts } from './texts.ts'
 
 // Few people need this, and only after a hold has run out: no step waits for it.
 const HoldOver = lazy(async () => ({ default: (await import('./hold-over.tsx')).HoldOver }))
+
+/** The booking that was made. */
+export interface Made {
+  readonly system: string
+  readonly systemId: string
+  /** The live session of a teleconsultation whose doctor can be spoken with now (V-328). */
+  readonly live?: { readonly teleconsultationId: string; readonly patientId: string; readonly isUnplanned: 'true' }
+}
 
 function heldNow({ picked }: Base): HeldNow | undefined {
   if (picked?.expired) return { state: 'over' }
@@ -46,6 +52,7 @@ const steps = [
   dates,
   parallelCheck,
   medicalcase,
+  description,
   prescription,
   referral,
   questionnaire,
@@ -53,39 +60,42 @@ const steps = [
   summary,
 ] as const
 
-/** Booking a visit, or moving one to another date. */
+/** Booking a visit or a teleconsultation, or moving one to another date. */
 export const bookingWizard = defineWizard<Choices, Base>()({
   name: 'booking-wizard',
-  choices: { from: choicesFrom, query: queryOf },
+  choices: { from: choicesFrom, query: queryOf, route: routeFor },
   base: baseOf,
   draftKey: ({ choices, patient }) => patient && draftKeyOf(choices),
   begun: ({ picked }) => picked && { visit: picked.visit },
-  guards,
+  // A guest, who waits for the catalogue, is sent nowhere.
+  guards: [async (input) => (await import('./guards.ts')).guard(input)],
   steps,
   between: {
     label: betweenLabel,
-    steps: [medicalcase, prescription, referral, questionnaire, personaldata].map(({ id }) => id),
+    steps: [medicalcase, description, prescription, referral, questionnaire, personaldata].map(({ id }) => id),
   },
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
-  key: (base, request) => bookingKey(sure(base), sure(base).patientId, base.old, request),
-  // A held slot is completed, a booking moved, or a slot that nothing holds booked at once.
-  finish: (base, request, idempotencyKey): Promise<Booking> => {
-    const { slotId, availabilityId, patientId, hold, visit } = sure(base)
-    const body = { timeSlotId: slotId, availabilityId, patientId, ...request }
-    const hisBookingId = base.old?.systemId ?? hold?.id
-    return hisBookingId
-      ? callBookings('bookingModify', { body: { ...body, hisBookingId } }, { idempotencyKey })
-      : callBookings('bookingMake', { body: { ...body, payment: visit.commercial } }, { idempotencyKey })
-  },
-  after: ({ system, systemId }, { mode }) =>
-    pathTo('newbookingDone', { system, booking: systemId, mode: mode === 'NEW' ? undefined : mode }),
+  key: (base, { attempt, ...request }) =>
+    attempt === undefined
+      ? bookingKey(sure(base), sure(base).patientId, base.old, request)
+      : `consultation-now-${attempt}`,
+  finish: async (base, request, idempotencyKey): Promise<Made> =>
+    (await import('./finish.ts')).finish(base, request, idempotencyKey),
+  after: ({ system, systemId, live }, { mode }) =>
+    live
+      ? pathTo('telehealth', { ...live })
+      : pathTo('newbookingDone', { system, booking: systemId, mode: mode === 'NEW' ? undefined : mode }),
 })
 
-type Steps = typeof steps
+/** The same on the addresses of a teleconsultation. */
+export const teleconsultationWizard = bookingWizard.readBy(teleconsultationChoicesFrom)
+
+export type Steps = typeof steps
+export type BookingStepId = IdOf<Steps>
 /** The state of a booking in the wizard. */
 export type BookingSituation = Situation<Base, Steps>
 /** A step of booking a visit that is on the page. */
-export type BookingHere = Standing<Choices, Base, Steps, Booking>
+export type BookingHere = Standing<Choices, Base, Steps, Made>
 /** The same, with the values that the step may see. */
-export type BookingStepHere<Id extends IdOf<Steps>> = StepHere<Choices, Base, Steps, Booking, Id>
+export type BookingStepHere<Id extends IdOf<Steps>> = StepHere<Choices, Base, Steps, Made, Id>

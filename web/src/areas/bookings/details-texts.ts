@@ -4,6 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const teleconsultationTexts = defineTexts({
   title: { pl: 'Teleporada', en: 'Remote consultation' },
   matter: { pl: 'W jakiej sprawie', en: 'What it is about' },
+  files: { pl: 'Dołączone pliki', en: 'Attached files' },
   start: { pl: 'Rozpocznij teleporadę', en: 'Start the consultation' },
   early: { pl: 'Jest jeszcze za wcześnie', en: 'It is too early' },
   earlyText: {

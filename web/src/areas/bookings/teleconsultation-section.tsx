@@ -1,4 +1,5 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import { endpoints as caseEndpoints } from '@portal/contract/areas/medical-cases'
 import { teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { problemText } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
+import { fileAt, pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -126,6 +127,7 @@ export function TeleconsultationSection({ booking }: { readonly booking: Booking
   const { account } = useSignedIn()
   const consultation = consultationOf(booking, account.id)
   const live = booking.status === 'SCHEDULED' || booking.status === 'REGISTERED'
+  const { caseFiles = [] } = booking.details
   return (
     <Disclosure title={t.title} open>
       <p>{live ? t.waiting : booking.status === 'EXECUTED' ? t.over : t.cancelled}</p>
@@ -135,6 +137,35 @@ export function TeleconsultationSection({ booking }: { readonly booking: Booking
             term: t.matter,
             value: <span className={css.typed}>{note}</span>,
           }))}
+        />
+      )}
+      {caseFiles.length > 0 && (
+        <DefinitionList
+          facts={[
+            {
+              term: t.files,
+              value: (
+                <ul>
+                  {caseFiles.map(({ caseId, attachmentId, fileName }) => (
+                    <li key={attachmentId}>
+                      <a
+                        href={fileAt(caseEndpoints.caseAttachmentContent, {
+                          accountId: account.id,
+                          patientId: booking.patient.id,
+                          caseId,
+                          attachmentId,
+                        })}
+                        target="_blank"
+                        rel="noopener"
+                      >
+                        {fileName}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
         />
       )}
       {live && <Start booking={booking} />}

@@ -42,6 +42,12 @@ export const waitingTexts = defineTexts({
   open: { pl: 'Poczekalnia otwarta do', en: 'The waiting room is open until' },
   service: { pl: 'Usługa', en: 'Service' },
   doctor: { pl: 'Lekarz', en: 'Doctor' },
+  /** M-103 and M-104, as they are quoted. */
+  registered: { pl: 'Udało sie zarejestrować konsultację.', en: 'The consultation has been registered.' },
+  notRegistered: {
+    pl: 'Nie udało sie zarejestrować konsultacji.',
+    en: 'The consultation could not be registered.',
+  },
   again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   change: { pl: 'Zmień sposób rozmowy', en: 'Change the way of talking' },
   leave: { pl: 'Opuść poczekalnię', en: 'Leave the waiting room' },

@@ -19,6 +19,7 @@ import { Ending } from './endings.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
 import { waitingTexts } from './texts.ts'
+import { Registered } from './registered.tsx'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 
 /** Why the portal or the platform does not let the patient wait now. */
@@ -38,12 +39,17 @@ function Obstacle({ problem, patient }: { readonly problem: unknown; readonly pa
   )
 }
 
-function Room({ patient, onAgain }: { readonly patient: PatientCall; readonly onAgain: () => void }) {
+interface RoomProps {
+  readonly patient: PatientCall
+  readonly liveKey: LiveKey
+  readonly onAgain: () => void
+}
+
+function Room({ patient, liveKey, onAgain }: RoomProps) {
   const t = useTexts(waitingTexts)
   const view = useLive(patient.call)
   useScreenKeptOn()
   const { teleconsultationId, patientId } = patient
-  const key: LiveKey = { teleconsultationId, patientId }
   const { other } = view
   useEffect(() => {
     if (other) navigate(pathTo('telehealthSession', { teleconsultationId, patientId }), { replace: true })
@@ -73,12 +79,13 @@ function Room({ patient, onAgain }: { readonly patient: PatientCall; readonly on
           )}
         </Stack>
       </Card>
+      {liveKey.isUnplanned && <Registered liveKey={liveKey} />}
       <Obstacle problem={view.refusal ?? view.notReady} patient={patient} />
       <Actions>
         <Button
           onClick={() => {
             patient.end()
-            navigate(pathTo('telehealthType', { ...key }))
+            navigate(pathTo('telehealthType', { ...liveKey }))
           }}
         >
           {t.change}
@@ -106,6 +113,7 @@ function WaitingScreen({ search }: ScreenInput<'telehealthWaiting'>) {
       <Room
         key={patient.call.page}
         patient={patient}
+        liveKey={key}
         onAgain={() => {
           patient.end()
           setPatient(startCall(key))

@@ -4,7 +4,7 @@ import { pathTo, type Href } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import type { Base } from '../base.ts'
-import { queryOf, withoutSlot } from '../choices.ts'
+import { addressWith, withoutSlot } from '../choices.ts'
 import { consentWay } from '../consent-way.ts'
 import { declarationWay } from '../declaration-way.ts'
 import { obstacleText } from '../obstacle-text.ts'
@@ -22,12 +22,15 @@ type Mend = Obstacle['mend']
 
 const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration', 'consent']
 
-interface BeforeProps {
+interface ObstaclesProps {
   readonly base: Base
-  /** What would refuse the booking on any date. */
+  /** What would refuse the booking at any time. */
   readonly obstacles: readonly Obstacle[]
-  readonly mended: readonly Mended[]
   readonly onMended: (what: Mended) => void
+}
+
+interface BeforeProps extends ObstaclesProps {
+  readonly mended: readonly Mended[]
 }
 
 /** Where what is missing can be handed in in the portal. */
@@ -39,7 +42,7 @@ function wayHere(mend: Mend, base: Base): Href | undefined {
 /** What the person can do about one obstacle, where the portal offers something. */
 function wayOf(
   mend: Mend,
-  { base, onMended }: BeforeProps,
+  { base, onMended }: ObstaclesProps,
   w: Record<'toBookings' | 'otherPatient' | 'toDeclaration' | 'toConsent' | 'toAccount', string>,
 ) {
   const { choices, patients } = base
@@ -54,8 +57,26 @@ function wayOf(
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
   if (mend === 'phone') return <ConfirmPhone onConfirmed={() => onMended('phone')} />
   if (mend === 'patient' && patients.length > 1)
-    return <LinkButton to={pathTo('newbookingPatients', queryOf(withoutSlot(choices)))}>{w.otherPatient}</LinkButton>
+    return <LinkButton to={addressWith('newbookingPatients', withoutSlot(choices))}>{w.otherPatient}</LinkButton>
   return asksClinic.includes(mend) && <ClinicPhone />
+}
+
+/** Lines of a list: what would refuse the booking, each with what the person can do about it. */
+export function ObstacleLines(props: ObstaclesProps) {
+  const o = useTexts(obstacleTexts)
+  const w = useTexts(wizardTexts)
+  const language = useLanguage()
+  return props.obstacles.map(({ code, mend }) => (
+    <Line
+      key={code}
+      icon={mend === 'phone' ? 'phone' : 'alert'}
+      title={obstacleText(code, language)}
+      state="stops"
+      text={wayHere(mend, props.base) ? (mend === 'consent' ? o.consentHere : o.declarationHere) : o.mend[mend]}
+    >
+      {wayOf(mend, props, w)}
+    </Line>
+  ))
 }
 
 /**
@@ -65,9 +86,6 @@ function wayOf(
 export function BeforeChoosing(props: BeforeProps) {
   const { obstacles } = props
   const t = useTexts(beforeTexts)
-  const o = useTexts(obstacleTexts)
-  const w = useTexts(wizardTexts)
-  const language = useLanguage()
   const needed = useNeededLines(props)
   // What a visit needs is of no use to somebody who cannot have it at all.
   const open = obstacles.every(({ mend }) => mend === 'phone')
@@ -78,17 +96,7 @@ export function BeforeChoosing(props: BeforeProps) {
         {t.title}
       </h2>
       <ul className={css.lines} aria-labelledby={beforeId}>
-        {obstacles.map(({ code, mend }) => (
-          <Line
-            key={code}
-            icon={mend === 'phone' ? 'phone' : 'alert'}
-            title={obstacleText(code, language)}
-            state="stops"
-            text={wayHere(mend, props.base) ? (mend === 'consent' ? o.consentHere : o.declarationHere) : o.mend[mend]}
-          >
-            {wayOf(mend, props, w)}
-          </Line>
-        ))}
+        <ObstacleLines {...props} />
         {open && needed}
       </ul>
     </section>

@@ -1,6 +1,5 @@
-import { pathTo } from '../../../paths.ts'
-import { queryOf, withoutSlot, type Choices } from '../choices.ts'
+import { addressWith, withoutSlot, type Choices } from '../choices.ts'
 
 /** The address of the dates from a day on; a hold is kept. */
 export const datesFrom = (choices: Choices, dateFrom: string | undefined) =>
-  pathTo('newbookingDates', queryOf({ ...(choices.hold ? choices : withoutSlot(choices)), dateFrom }))
+  addressWith('newbookingDates', { ...(choices.hold ? choices : withoutSlot(choices)), dateFrom })

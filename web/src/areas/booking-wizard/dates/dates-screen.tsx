@@ -4,19 +4,15 @@ import { queryClient } from '../../../api/query.ts'
 import { foreignZone } from '../../../i18n/clinic-clock.ts'
 import { formatLongDate, formatTime } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { pathTo } from '../../../paths.ts'
 import { navigate, rewriteHere } from '../../../router/history.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { commonTexts } from '../../../words/texts.ts'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep } from '../../../wizard/use-step.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BriefBefore } from '../before/brief.tsx'
 import type { Mended } from '../before/mended.ts'
 import { VisitFrame } from '../visit-frame.tsx'
-import { queryOf, type Choices } from '../choices.ts'
+import { addressWith, type Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
 import type { SlotRef } from '../hold.ts'
 import { Obstacles } from './obstacles.tsx'
@@ -27,6 +23,7 @@ import { TakingNotice } from '../taking-notice.tsx'
 import { useTaking } from '../use-taking.ts'
 import { VisitLine } from '../visit-line.tsx'
 import { bookingWizard, type BookingHere } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 import css from './dates.module.css'
 
 // Beside or below the hours, which do not wait for it.
@@ -87,7 +84,7 @@ function Picking({ here, selected, onSelect }: PickingProps) {
   const [priced, setPriced] = useState<SlotRef>()
   const { take, taking, problem, forget } = useTaking(choices, (next) => {
     // A person who comes back with the browser's button finds here what they picked.
-    rewriteHere(pathTo('newbookingDates', queryOf(next)))
+    rewriteHere(addressWith('newbookingDates', next))
     navigate(stepAfter(here, next))
   })
   const pick = (slot: SlotRef & { readonly payment: boolean }) => {
@@ -117,9 +114,8 @@ function Picking({ here, selected, onSelect }: PickingProps) {
   )
 }
 
-function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
+function DatesScreen({ here }: StepProps<'dates'>) {
   const t = useTexts(datesTexts)
-  const here = useStep(bookingWizard, 'dates', search)
   const { base } = here
   const { data: obstacles = [] } = useQuery(obstaclesQuery(base.choices))
   // Both outlast the obstacles that come and go in place of the dates.
@@ -149,15 +145,12 @@ function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingDates'>({
-  Screen: DatesScreen,
-  load: loadStep(bookingWizard, 'dates', async ({ base: { choices } }) => {
-    // When the clinic does not answer, the screen says so here and the rest of the choice stays visible.
-    await Promise.all([
-      queryClient.prefetchQuery(slotsQuery(choices)),
-      queryClient.prefetchQuery(obstaclesQuery(choices)),
-    ])
-    const stopped = queryClient.getQueryData(obstaclesQuery(choices).queryKey)?.length
-    if (stopped) await loadBefore()
-  }),
+export const { screen, teleScreen } = stepScreens('dates', DatesScreen, async ({ base: { choices } }) => {
+  // When the clinic does not answer, the screen says so here and the rest of the choice stays visible.
+  await Promise.all([
+    queryClient.prefetchQuery(slotsQuery(choices)),
+    queryClient.prefetchQuery(obstaclesQuery(choices)),
+  ])
+  const stopped = queryClient.getQueryData(obstaclesQuery(choices).queryKey)?.length
+  if (stopped) await loadBefore()
 })

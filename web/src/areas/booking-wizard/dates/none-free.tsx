@@ -1,11 +1,10 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { wizardTexts } from '../texts.ts'
 import type { Base } from '../base.ts'
-import { queryOf, withoutSlot } from '../choices.ts'
+import { addressWith, withoutSlot } from '../choices.ts'
 import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
 import css from './dates.module.css'
@@ -15,7 +14,7 @@ export function NoneFree({ base }: { readonly base: Base }) {
   const t = useTexts(datesTexts)
   const w = useTexts(wizardTexts)
   const { choices, offer } = base
-  const service = pathTo('newbookingServices', queryOf(withoutSlot({ ...choices, orgUnit: undefined })))
+  const service = addressWith('newbookingServices', withoutSlot({ ...choices, orgUnit: undefined }))
   const elsewhere = (offer?.service.organizationalUnits.length ?? 0) > 1
   return (
     <EmptyState
@@ -26,7 +25,7 @@ export function NoneFree({ base }: { readonly base: Base }) {
           {choices.employee && (
             <LinkButton
               icon="users"
-              to={pathTo('newbookingDates', queryOf({ ...choices, employee: undefined, occupation: undefined }))}
+              to={addressWith('newbookingDates', { ...choices, employee: undefined, occupation: undefined })}
             >
               {t.everybody}
             </LinkButton>

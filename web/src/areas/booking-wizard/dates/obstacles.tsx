@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Actions } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Base } from '../base.ts'
-import { queryOf, withoutSlot } from '../choices.ts'
+import { addressWith, withoutSlot } from '../choices.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
 import { wizardTexts } from '../texts.ts'
 
@@ -34,9 +34,7 @@ export function Obstacles({ obstacles, base, children }: ObstaclesProps) {
         {toVisits ? (
           <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
         ) : (
-          <LinkButton to={pathTo('newbookingServices', queryOf(withoutSlot(base.choices)))}>
-            {w.otherService}
-          </LinkButton>
+          <LinkButton to={addressWith('newbookingServices', withoutSlot(base.choices))}>{w.otherService}</LinkButton>
         )}
       </Actions>
     </>

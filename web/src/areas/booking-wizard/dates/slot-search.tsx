@@ -4,14 +4,13 @@ import { lazy, Suspense } from 'react'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
 import { formatDate, today } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { pathTo } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import type { Base } from '../base.ts'
-import { queryOf } from '../choices.ts'
+import { addressWith } from '../choices.ts'
 import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
 import { dayAfter, daysAtOnce, pageOf } from './days.ts'
@@ -92,7 +91,7 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
           look="quiet"
           size="small"
           icon="users"
-          to={pathTo('newbookingDates', queryOf({ ...choices, employee: undefined, occupation: undefined }))}
+          to={addressWith('newbookingDates', { ...choices, employee: undefined, occupation: undefined })}
         >
           {t.everybody}
         </LinkButton>

@@ -1,114 +1,115 @@
 import type { MedicalCase } from '@portal/contract/areas/medical-cases'
-import { longestCaseNote, mostCaseNotes } from '@portal/contract/rules/medical-cases'
-import { isPlainText } from '@portal/contract/rules/text'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Resolver, ResolverResult } from 'react-hook-form'
-import { queryClient } from '../../../api/query.ts'
-import { DraftStatus } from '../../../draft/draft-status.tsx'
-import { useFormDraft } from '../../../draft/use-draft.ts'
-import { FormRadioGroup, FormTextArea } from '../../../form/fields.tsx'
+import { useState } from 'react'
+import { FormRadioGroup } from '../../../form/fields.tsx'
 import { FormShell } from '../../../form/form-shell.tsx'
 import { usePortalForm } from '../../../form/use-portal-form.ts'
-import { textsNow, useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { Card } from '../../../ui/card.tsx'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep, useTyping } from '../../../wizard/use-step.ts'
+import { today } from '../../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { pastYears, periodIn, periodQuery } from '../../../register/period.ts'
+import { PeriodBar } from '../../../register/period-bar.tsx'
+import { navigate } from '../../../router/history.ts'
+import { usePending } from '../../../router/navigation.ts'
+import { Card, Stack } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { queryOf, type Choices } from '../choices.ts'
+import { newMatter, saysSomething } from '../description/description.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 import { VisitFrame } from '../visit-frame.tsx'
-import { bookingWizard, type BookingStepHere } from '../wizard.ts'
-import { casesQuery, caseWords } from './case-query.ts'
+import { bookingWizard } from '../wizard.ts'
+import { caseWords } from './case-query.ts'
+import { casesIn, dayOfCase } from './cases-shown.ts'
 import { medicalcaseTexts } from './medicalcase-texts.ts'
-import type { Consulted } from './step.ts'
 
-const another = 'new'
-
-interface Values {
-  matter: string
-  note: string
+/** The days of which cases are listed; they reach back to the chosen case. */
+function periodOf({ after, before }: Choices, chosen: MedicalCase | undefined) {
+  const now = today()
+  const rule = pastYears(now)
+  const asked = new URLSearchParams({ ...(after ? { after } : {}), ...(before ? { before } : {}) })
+  const period = periodIn(asked, rule)
+  const day = chosen && dayOfCase(chosen, now)
+  return { rule, period: day && day < period.after ? { ...period, after: day } : period }
 }
 
-const sliceOf = ({ matter, note }: Values): Consulted => ({ note, ...(matter === another ? {} : { caseId: matter }) })
-
-/** What is wrong with a description of this matter, before anything is confirmed. */
-function faultOf(note: string, chosen: MedicalCase | undefined): 'long' | 'wrong' | 'full' | undefined {
-  if (note.length > longestCaseNote) return 'long'
-  if (!isPlainText(note)) return 'wrong'
-  return note !== '' && chosen && chosen.notes.length >= mostCaseNotes ? 'full' : undefined
-}
-
-const resolverOver =
-  (cases: readonly MedicalCase[]): Resolver<Values, unknown, Values> =>
-  (values): ResolverResult<Values, Values> => {
-    const t = textsNow(medicalcaseTexts)
-    const chosen = cases.find(({ medicalCaseId }) => medicalCaseId === values.matter)
-    const fault = faultOf(values.note.trim(), chosen)
-    return fault ? { values: {}, errors: { note: { type: fault, message: t[fault] } } } : { values, errors: {} }
-  }
-
-interface FormProps {
-  readonly here: BookingStepHere<'medicalcase'>
-  readonly patientId: string
-}
-
-function MatterForm({ here, patientId }: FormProps) {
+function MatterForm({ here }: StepProps<'medicalcase'>) {
   const t = useTexts(medicalcaseTexts)
   const language = useLanguage()
-  const { data: cases } = useSuspenseQuery(casesQuery(patientId))
-  const { keeper, state, now, keep, goOn, leaving } = useTyping(here)
-  const valuesOf = (slice: Consulted | undefined): Values => ({
-    // A case that has gone since is no choice any more.
-    matter: cases.find(({ medicalCaseId }) => medicalCaseId === slice?.caseId)?.medicalCaseId ?? another,
-    note: slice?.note ?? '',
-  })
-  const form = usePortalForm<Values, Values>({ resolver: resolverOver(cases), defaultValues: valuesOf(here.slice) })
-  useFormDraft(form, (values) => keep(sliceOf(values)))
+  const opening = usePending()
+  const { slice: described, facts, situation } = here
+  const { choices } = here.base
+  const cases = facts.cases.filter(({ medicalCaseId }) => medicalCaseId !== described?.begun)
+  const chosen = cases.find(({ medicalCaseId }) => medicalCaseId === choices.medicalCase)
+  const { rule, period } = periodOf(choices, chosen)
+  const shown = casesIn(cases, period, today())
+  const form = usePortalForm({ defaultValues: { matter: chosen?.medicalCaseId ?? newMatter } })
+  const [asked, setAsked] = useState<string>()
+  const goOn = (matter: string) =>
+    navigate(bookingWizard.onward(situation, 'medicalcase', { ...choices, medicalCase: matter }))
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => void goOn({ ...sliceOf(values), answered: true })}
-      error={undefined}
-      pending={leaving}
-      submit={t.on}
-    >
-      {cases.length > 0 && (
+    <Stack>
+      <PeriodBar
+        period={period}
+        rule={rule}
+        usual={t.lastYear}
+        to={(next) =>
+          pathTo('newteleconsultationMedicalcase', {
+            ...queryOf({ ...choices, after: undefined, before: undefined }),
+            ...periodQuery(next, rule),
+          })
+        }
+      />
+      <FormShell
+        form={form}
+        onSubmit={({ matter }) => {
+          const isLost = described && described.matter !== matter && saysSomething(described)
+          if (isLost) setAsked(matter)
+          else goOn(matter)
+        }}
+        error={undefined}
+        pending={opening}
+        submit={t.on}
+      >
         <FormRadioGroup
           name="matter"
           label={t.matter}
           options={[
-            { value: another, label: t.another },
-            ...cases.map((one) => ({
+            { value: newMatter, label: t.another },
+            ...shown.map((one) => ({
               value: one.medicalCaseId,
               label: one.medicalCaseTitle,
               hint: caseWords(one, language),
             })),
           ]}
         />
+        {shown.length === 0 && <p>{t.noneThen}</p>}
+      </FormShell>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t.changeTitle}
+          confirm={t.changeConfirm}
+          cancel={t.changeCancel}
+          onConfirm={() => {
+            setAsked(undefined)
+            goOn(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t.changeText}</p>
+        </ConfirmDialog>
       )}
-      <FormTextArea name="note" label={t.note} hint={t.noteHint} rows={6} optional />
-      <p>{t.files}</p>
-      <DraftStatus keeper={keeper} state={state} onTaken={() => form.reset(valuesOf(now()))} />
-    </FormShell>
+    </Stack>
   )
 }
 
-function MedicalcaseScreen({ search }: ScreenInput<'newbookingMedicalcase'>) {
+function MedicalcaseScreen({ here }: StepProps<'medicalcase'>) {
   const t = useTexts(medicalcaseTexts)
-  const here = useStep(bookingWizard, 'medicalcase', search)
-  const { patient } = here.base
-  const { data: cases } = useSuspenseQuery(casesQuery(patient?.id ?? ''))
-  if (!patient) return null
   return (
-    <VisitFrame here={here} title={t.title} lead={cases.length > 0 ? t.lead : t.leadFirst}>
+    <VisitFrame here={here} title={t.title} lead={t.lead}>
       <Card padding="large">
-        <MatterForm here={here} patientId={patient.id} />
+        <MatterForm here={here} />
       </Card>
     </VisitFrame>
   )
 }
 
-export const screen = defineScreen<'newbookingMedicalcase'>({
-  Screen: MedicalcaseScreen,
-  load: loadStep(bookingWizard, 'medicalcase', async ({ base: { patient } }) => {
-    if (patient) await queryClient.fetchQuery(casesQuery(patient.id))
-  }),
-})
+export const { teleScreen: screen } = stepScreens('medicalcase', MedicalcaseScreen)

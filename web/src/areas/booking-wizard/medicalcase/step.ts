@@ -1,32 +1,30 @@
-import type { ConsultedCaseBody } from '@portal/contract/areas/bookings/parts'
-import { bookingStep } from '../base.ts'
+import type { MedicalCase } from '@portal/contract/areas/medical-cases'
+import { queryClient } from '../../../api/query.ts'
+import { bookingStep, consults } from '../base.ts'
+import { descriptionFrom } from '../description/description.ts'
 
-/** What a teleconsultation is about. `answered` is set once the person has gone on. */
-export type Consulted = {
-  /** A case of the patient; without it a new one is begun. */
-  readonly caseId?: string
-  readonly note: string
-  readonly answered?: true
+export interface MatterFacts {
+  /** The cases of the patient. */
+  readonly cases: readonly MedicalCase[]
 }
 
-function read(kept: unknown): Consulted | undefined {
-  const { caseId, note, answered } = (kept ?? {}) as Partial<Record<keyof Consulted, unknown>>
-  if (typeof note !== 'string') return undefined
-  return { note, ...(typeof caseId === 'string' ? { caseId } : {}), ...(answered === true ? { answered } : {}) }
-}
-
-/** The medical case of a teleconsultation and what the person writes about it; a visit that is moved keeps its own. */
+/**
+ * The matter that a teleconsultation is about. Who has spoken about none yet begins one without being asked (V-325, V-326); a case that was begun for a
+ * file of this booking is still the new one.
+ */
 export const medicalcase = bookingStep({
   id: 'medicalcase',
-  route: 'newbookingMedicalcase',
+  route: 'newteleconsultationMedicalcase',
   label: { pl: 'Sprawa', en: 'Matter' },
-  slice: read,
-  needed: ({ base }) => base.cases && base.old === undefined && base.offer?.service.teleconsultation === true,
-  done: ({ slice }) => slice?.answered === true,
-  send: ({ slice }): { medicalCase?: ConsultedCaseBody } => {
-    if (!slice) return {}
-    const note = slice.note.trim()
-    return { medicalCase: { ...(slice.caseId ? { caseId: slice.caseId } : {}), ...(note ? { note } : {}) } }
+  slice: descriptionFrom,
+  keptAs: 'description',
+  gather: async (base): Promise<MatterFacts> => {
+    if (!base.patient || !consults(base)) return { cases: [] }
+    const { casesQuery } = await import('./case-query.ts')
+    return { cases: await queryClient.fetchQuery(casesQuery(base.patient.id)) }
   },
+  needed: ({ base, slice, facts }) =>
+    consults(base) && facts.cases.some(({ medicalCaseId }) => medicalCaseId !== slice?.begun),
+  done: ({ base }) => base.choices.medicalCase !== undefined,
   told: () => import('./told.tsx'),
 })

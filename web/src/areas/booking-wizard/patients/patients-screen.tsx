@@ -1,21 +1,17 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { loadStep } from '../../../wizard/opening.ts'
 import { PersonChoice } from '../../../wizard/person-choice.tsx'
-import { useStep } from '../../../wizard/use-step.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { whyNot } from '../../../booking/why-not.ts'
-import { queryOf } from '../choices.ts'
+import { addressWith } from '../choices.ts'
 import { patientsTexts } from './patients-texts.ts'
 import { BookingFrame } from '../booking-frame.tsx'
-import { bookingWizard } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 
-function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
+function PatientsScreen({ here }: StepProps<'patients'>) {
   const t = useTexts(patientsTexts)
   const language = useLanguage()
-  const here = useStep(bookingWizard, 'patients', search)
   const { patients, choices } = here.base
   return (
     <BookingFrame here={here} title={t.title} lead={patients.length > 0 && t.lead}>
@@ -34,7 +30,7 @@ function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
       ) : (
         <PersonChoice
           patients={patients}
-          to={({ id }) => pathTo('newbooking', queryOf({ ...choices, patient: id }))}
+          to={({ id }) => addressWith('newbooking', { ...choices, patient: id })}
           why={(patient) => (patient.actions.book.allowed ? undefined : whyNot(patient)[language])}
         />
       )}
@@ -42,7 +38,4 @@ function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingPatients'>({
-  Screen: PatientsScreen,
-  load: loadStep(bookingWizard, 'patients'),
-})
+export const { screen, teleScreen } = stepScreens('patients', PatientsScreen)

@@ -1,10 +1,11 @@
-import { bookingStep } from '../base.ts'
+import { bookingStep, canBeChosen } from '../base.ts'
 
-/** The choice of patient; an only patient is chosen automatically. */
+/** The choice of patient; the only one who can be chosen is so by itself (V-314). */
 export const patients = bookingStep({
   id: 'patients',
   route: 'newbookingPatients',
   label: { pl: 'Pacjent', en: 'Patient' },
-  needed: ({ base }) => base.choices.mode === 'NEW' && base.signedIn && base.patients.length !== 1,
+  needed: ({ base: { choices, signedIn, patients: all } }) =>
+    choices.mode === 'NEW' && signedIn && all.filter((one) => canBeChosen(one, choices)).length !== 1,
   done: ({ base }) => base.patient !== undefined,
 })

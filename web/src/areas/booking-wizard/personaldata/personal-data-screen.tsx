@@ -1,19 +1,16 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { navigate } from '../../../router/history.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { patientName } from '../../../words/people.ts'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep } from '../../../wizard/use-step.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { bookingWizard } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 import { AddressForm, loadAddressDraft } from './address-form.tsx'
 import { personalTexts } from './personal-texts.ts'
 
-function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
+function PersonalDataScreen({ here }: StepProps<'personaldata'>) {
   const t = useTexts(personalTexts)
-  const here = useStep(bookingWizard, 'personaldata', search)
   const { patient } = here.base
   if (!patient) return null
   return (
@@ -33,9 +30,6 @@ function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingPersonaldata'>({
-  Screen: PersonalDataScreen,
-  load: loadStep(bookingWizard, 'personaldata', async ({ base: { patient } }) => {
-    if (patient) await loadAddressDraft(patient)
-  }),
+export const { screen, teleScreen } = stepScreens('personaldata', PersonalDataScreen, async ({ base: { patient } }) => {
+  if (patient) await loadAddressDraft(patient)
 })

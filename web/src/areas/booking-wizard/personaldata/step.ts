@@ -1,5 +1,5 @@
 import type { Patient } from '@portal/contract/areas/patients'
-import { bookingStep } from '../base.ts'
+import { bookingStep, keepsParts } from '../base.ts'
 
 /** Whether city, house number or postal code is missing. */
 export const addressMissing = ({ address }: Patient): boolean =>
@@ -10,6 +10,6 @@ export const personaldata = bookingStep({
   id: 'personaldata',
   route: 'newbookingPersonaldata',
   label: { pl: 'Dane', en: 'Details' },
-  needed: ({ base }) => base.patient !== undefined && addressMissing(base.patient),
+  needed: ({ base }) => !keepsParts(base) && base.patient !== undefined && addressMissing(base.patient),
   done: () => false,
 })

@@ -8,17 +8,16 @@ import { FormCheckbox, FormTextArea } from '../../../form/fields.tsx'
 import { FormShell } from '../../../form/form-shell.tsx'
 import { usePortalForm } from '../../../form/use-portal-form.ts'
 import { textsNow, useTexts } from '../../../i18n/texts.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep, useTyping } from '../../../wizard/use-step.ts'
+import { useTyping } from '../../../wizard/use-step.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { drugName } from './drug-name.ts'
 import { prescriptionTexts } from './prescription-texts.ts'
 import { frequentDrugsQuery } from '../queries.ts'
-import { bookingWizard, type BookingStepHere } from '../wizard.ts'
+import type { BookingStepHere } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 import type { Prescription } from './step.ts'
 
 interface Values {
@@ -82,9 +81,8 @@ function PrescriptionForm({ here, patientId }: FormProps) {
   )
 }
 
-function PrescriptionScreen({ search }: ScreenInput<'newbookingPrescription'>) {
+function PrescriptionScreen({ here }: StepProps<'prescription'>) {
   const t = useTexts(prescriptionTexts)
-  const here = useStep(bookingWizard, 'prescription', search)
   const { patient } = here.base
   if (!patient) return null
   return (
@@ -96,9 +94,6 @@ function PrescriptionScreen({ search }: ScreenInput<'newbookingPrescription'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingPrescription'>({
-  Screen: PrescriptionScreen,
-  load: loadStep(bookingWizard, 'prescription', async ({ base: { patient } }) => {
-    if (patient) await queryClient.fetchQuery(frequentDrugsQuery(patient.id))
-  }),
+export const { screen, teleScreen } = stepScreens('prescription', PrescriptionScreen, async ({ base: { patient } }) => {
+  if (patient) await queryClient.fetchQuery(frequentDrugsQuery(patient.id))
 })

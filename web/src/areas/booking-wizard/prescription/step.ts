@@ -1,6 +1,6 @@
 import type { BookingPrescriptionBody } from '@portal/contract/areas/bookings/parts'
 import { queryClient } from '../../../api/query.ts'
-import { bookingStep, pickedFor, type Base } from '../base.ts'
+import { bookingStep, keepsParts, pickedFor, type Base } from '../base.ts'
 import { prescriptionsQuery } from '../queries.ts'
 
 /** The request for a prescription. `answered` is set once the person has gone on, with a prescription or without one. */
@@ -53,7 +53,7 @@ export const prescription = bookingStep({
     const { value } = await queryClient.fetchQuery(prescriptionsQuery(picked.patientId, picked.slot))
     return { possible: value }
   },
-  needed: ({ facts }) => facts.possible,
+  needed: ({ base, facts }) => facts.possible && !keepsParts(base),
   done: ({ slice }) => slice?.answered !== undefined,
   send: ({ base, slice }): { bookingPrescription?: BookingPrescriptionBody | null } => {
     if (slice?.answered === 'with') return { bookingPrescription: toSend(slice) }

@@ -4,25 +4,24 @@ import { queryClient } from '../../../api/query.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { reopen } from '../../../router/navigation.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep, useTyping } from '../../../wizard/use-step.ts'
+import { useTyping } from '../../../wizard/use-step.ts'
 import { serviceQuestionnaireQuery, QuestionnaireForm } from '../../questionnaires/index.ts'
 import { VisitFrame } from '../visit-frame.tsx'
-import { bookingWizard, type BookingStepHere } from '../wizard.ts'
+import type { BookingStepHere } from '../wizard.ts'
 import { questionnaireStepTexts } from './questionnaire-texts.ts'
 import css from '../along.module.css'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 
-interface StepProps {
+interface FillingProps {
   readonly here: BookingStepHere<'questionnaire'>
   readonly questionnaire: Questionnaire
 }
 
 /** The questionnaires of the service, and whether each is filled in. */
-function QuestionnaireList({ here, questionnaire }: StepProps) {
+function QuestionnaireList({ here, questionnaire }: FillingProps) {
   const t = useTexts(questionnaireStepTexts)
   const filled = here.slice?.answered === 'with'
   return (
@@ -35,7 +34,7 @@ function QuestionnaireList({ here, questionnaire }: StepProps) {
   )
 }
 
-function Filling({ here, questionnaire }: StepProps) {
+function Filling({ here, questionnaire }: FillingProps) {
   const t = useTexts(questionnaireStepTexts)
   const { keeper, state, now, keep, goOn, leaving } = useTyping(here)
   const identity = { questionnaireId: questionnaire.id, edition: questionnaire.edition }
@@ -57,9 +56,8 @@ function Filling({ here, questionnaire }: StepProps) {
   )
 }
 
-function QuestionnaireScreen({ search }: ScreenInput<'newbookingQuestionnaire'>) {
+function QuestionnaireScreen({ here }: StepProps<'questionnaire'>) {
   const t = useTexts(questionnaireStepTexts)
-  const here = useStep(bookingWizard, 'questionnaire', search)
   const { data: questionnaire } = useSuspenseQuery(serviceQuestionnaireQuery(here.base.choices.service ?? ''))
   if (!here.base.patient) return null
   return (
@@ -72,9 +70,10 @@ function QuestionnaireScreen({ search }: ScreenInput<'newbookingQuestionnaire'>)
   )
 }
 
-export const screen = defineScreen<'newbookingQuestionnaire'>({
-  Screen: QuestionnaireScreen,
-  load: loadStep(bookingWizard, 'questionnaire', async ({ base: { choices } }) => {
+export const { screen, teleScreen } = stepScreens(
+  'questionnaire',
+  QuestionnaireScreen,
+  async ({ base: { choices } }) => {
     await queryClient.fetchQuery(serviceQuestionnaireQuery(choices.service ?? ''))
-  }),
-})
+  },
+)

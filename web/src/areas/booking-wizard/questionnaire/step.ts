@@ -1,7 +1,7 @@
 import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import { queryClient } from '../../../api/query.ts'
 import { serviceStandingQuery } from '../../questionnaires/index.ts'
-import { bookingStep, pickedFor } from '../base.ts'
+import { bookingStep, keepsParts, pickedFor } from '../base.ts'
 
 /** The answers. `answered` is set once the person has gone on, with a filled questionnaire or without one. */
 export type Answered = {
@@ -39,7 +39,8 @@ export const questionnaire = bookingStep({
     return { edition: standing?.edition }
   },
   fits: ({ edition }, _base, facts) => edition === facts.edition,
-  needed: ({ base, facts }) => facts.edition !== undefined && !base.old?.details.lastQuestionnaireFulfillment,
+  needed: ({ base, facts }) =>
+    facts.edition !== undefined && !keepsParts(base) && !base.old?.details.lastQuestionnaireFulfillment,
   done: ({ slice }) => slice?.answered !== undefined,
   send: ({ slice }): { questionnaireFulfillment?: FulfillmentBody } => {
     if (slice?.answered !== 'with' || !slice.answers) return {}

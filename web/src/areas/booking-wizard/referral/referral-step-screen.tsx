@@ -5,13 +5,11 @@ import { useFormDraft } from '../../../draft/use-draft.ts'
 import { FormShell } from '../../../form/form-shell.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { reopen } from '../../../router/navigation.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { patientName } from '../../../words/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fileSettingsQuery } from '../../../upload/waiting.ts'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep, useTyping } from '../../../wizard/use-step.ts'
+import { useTyping } from '../../../wizard/use-step.ts'
 import {
   ReferralFields,
   WaitingReferralFiles,
@@ -22,7 +20,8 @@ import {
   useReferralForm,
 } from '../../referrals/index.ts'
 import { VisitFrame } from '../visit-frame.tsx'
-import { bookingWizard, type BookingStepHere } from '../wizard.ts'
+import type { BookingStepHere } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 
 interface FormProps {
   readonly here: BookingStepHere<'referral'>
@@ -71,9 +70,8 @@ function ReferralForm({ here, patientId }: FormProps) {
   )
 }
 
-function ReferralStepScreen({ search }: ScreenInput<'newbookingReferral'>) {
+function ReferralStepScreen({ here }: StepProps<'referral'>) {
   const t = useTexts(referralTexts)
-  const here = useStep(bookingWizard, 'referral', search)
   const { patient } = here.base
   if (!patient) return null
   const lead = here.facts.status === 'O' ? t.stepLeadOptional : t.stepLead
@@ -86,9 +84,6 @@ function ReferralStepScreen({ search }: ScreenInput<'newbookingReferral'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingReferral'>({
-  Screen: ReferralStepScreen,
-  load: loadStep(bookingWizard, 'referral', async () => {
-    await queryClient.fetchQuery(fileSettingsQuery)
-  }),
+export const { screen, teleScreen } = stepScreens('referral', ReferralStepScreen, async () => {
+  await queryClient.fetchQuery(fileSettingsQuery)
 })

@@ -1,7 +1,7 @@
 import type { Referral, ReferralInput } from '@portal/contract/areas/referrals'
 import { queryClient } from '../../../api/query.ts'
 import { inputOf, referralDraftFrom, valuesOf, type ReferralDraft } from '../../referrals/index.ts'
-import { bookingStep, pickedFor, type Base } from '../base.ts'
+import { bookingStep, keepsParts, pickedFor, type Base } from '../base.ts'
 import { settingsQuery } from '../queries.ts'
 
 export interface ReferralFacts {
@@ -42,7 +42,7 @@ export const referral = bookingStep({
     const { referralStatus } = await queryClient.fetchQuery(settingsQuery(picked.slot))
     return { status: referralStatus }
   },
-  needed: ({ base, facts }) => facts.status !== 'N' && !referralKnown(base),
+  needed: ({ base, facts }) => facts.status !== 'N' && !keepsParts(base) && !referralKnown(base),
   done: ({ slice }) => slice?.answered !== undefined,
   send: ({ base, slice }): ReferralParts => {
     if (slice?.answered !== 'with') return {}

@@ -1,14 +1,13 @@
 import type { CatalogueUnit, Practitioner } from '@portal/contract/areas/catalogue'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { pathTo } from '../../../paths.ts'
 import { Link } from '../../../router/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Badge } from '../../../ui/status-tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Polish } from '../../../ui/polish.tsx'
 import type { FoundService } from './service-groups.ts'
-import { nothingLookedFor, queryOf, type Choices } from '../choices.ts'
+import { addressWith, nothingLookedFor, type Choices } from '../choices.ts'
 import { Needs } from '../needs.tsx'
 import { practitionerName } from '../picked.ts'
 import { restTexts } from './rest-texts.ts'
@@ -92,10 +91,12 @@ function Unit({
           <li key={way.key}>
             <Link
               className={css.way}
-              to={pathTo(
-                'newbookingDates',
-                queryOf({ ...choices, orgUnit: id, employee: way.employee, occupation: way.occupation }),
-              )}
+              to={addressWith('newbookingDates', {
+                ...choices,
+                orgUnit: id,
+                employee: way.employee,
+                occupation: way.occupation,
+              })}
             >
               <Icon name={way.key === 'any' ? 'users' : 'user'} />
               <span className={css.wayText}>

@@ -30,6 +30,7 @@ export const restTexts = defineTexts({
     pl: (count: number) => `${count} ${pluralPl(count, { one: 'miejsce', few: 'miejsca', many: 'miejsc' })}`,
     en: (count: number) => `${count} ${pluralEn(count, { one: 'place', other: 'places' })}`,
   },
+  toTele: { pl: 'Porozmawiaj z lekarzem zdalnie', en: 'Talk to a doctor from home' },
   emptyTitle: { pl: 'Placówka nie udostępnia teraz żadnych usług', en: 'The clinic offers no services at the moment' },
   emptyText: { pl: 'Zajrzyj tu później lub zadzwoń do placówki.', en: 'Please come back later or call the clinic.' },
   anybodyHint: { pl: 'najwcześniejszy wolny termin', en: 'the earliest free date' },

@@ -6,30 +6,31 @@ import { pathTo } from '../../../paths.ts'
 import { Link } from '../../../router/link.tsx'
 import { navigate, placeNow, rewriteHere } from '../../../router/history.ts'
 import { unfinishedBookings } from '../../bookings/index.ts'
-import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep } from '../../../wizard/use-step.ts'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import { Polish } from '../../../ui/polish.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
-import { nothingLookedFor, phraseLength, queryOf, type Choices, type Looking } from '../choices.ts'
+import { addressWith, nothingLookedFor, phraseLength, routeFor, type Choices, type Looking } from '../choices.ts'
 import { glanceQuery } from '../queries.ts'
 import { ServiceItem } from './service-item.tsx'
 import { byKind, everything, type FoundService } from './service-groups.ts'
 import { servicesTexts } from './services-texts.ts'
 import { BookingFrame } from '../booking-frame.tsx'
-import { bookingWizard } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 import css from './services.module.css'
 
 // Only a signed-in person can have begun something: a visitor does not wait for it.
 const Unfinished = lazy(async () => ({ default: await unfinishedBookings() }))
 
+// Only who looks for a teleconsultation sees which can be had now.
+const Immediate = lazy(async () => ({ default: (await import('./immediate.tsx')).Immediate }))
+
 const addressAfter = 300
+const fewAtMost = 6
 /** The most found services that are opened at once without hiding the other results. */
 const openedAtOnce = 2
 
 const addressOf = (choices: Choices, looking: Partial<Looking>) =>
-  pathTo('newbookingServices', queryOf({ ...choices, ...looking }))
+  addressWith('newbookingServices', { ...choices, ...looking })
 
 /** Keeps the phrase in the address, a moment after the last letter, as long as the person can come back to this step. */
 function usePhraseInAddress(choices: Choices, phrase: string): void {
@@ -37,7 +38,7 @@ function usePhraseInAddress(choices: Choices, phrase: string): void {
     const timer = setTimeout(() => {
       const { path, search } = placeNow()
       // The person may have followed the link to the next step meanwhile, although this step is still drawn.
-      if (path === pathTo('newbookingServices') && (search.get('q') ?? '') !== phrase)
+      if (path === pathTo(routeFor('newbookingServices', choices)) && (search.get('q') ?? '') !== phrase)
         rewriteHere(addressOf(choices, { q: phrase || undefined }))
     }, addressAfter)
     return () => clearTimeout(timer)
@@ -78,9 +79,8 @@ function useFocusOn(shown: string | undefined) {
   return heading
 }
 
-function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
+function ServicesScreen({ here }: StepProps<'services'>) {
   const t = useTexts(servicesTexts)
-  const here = useStep(bookingWizard, 'services', search)
   const { catalogue, choices, signedIn, patient, picked } = here.base
   const [typed, setTyped] = useState({ choices, phrase: choices.q ?? '' })
   // Back and the links to filters bring their own phrase.
@@ -91,6 +91,8 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const more = useLater(rest, true)
   const searched = useLater(searching, asked !== '')
   const { kind } = choices
+  // What stands on one page need not be searched.
+  const few = choices.tele && catalogue.length <= fewAtMost
   const heading = useFocusOn(kind)
 
   const kept = more?.keep(catalogue, choices) ?? catalogue
@@ -104,27 +106,35 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const kindName =
     kind && catalogue.find(({ medicalService }) => medicalService.type.id === kind)?.medicalService.type.name
   return (
-    <BookingFrame here={here} title={t.title} lead={signedIn ? t.lead : t.leadGuest}>
+    <BookingFrame here={here} title={choices.tele ? t.titleTele : t.title} lead={signedIn ? t.lead : t.leadGuest}>
       {patient && !picked && (
         <Suspense fallback={null}>
           <Unfinished patientId={patient.id} />
+        </Suspense>
+      )}
+      {here.base.cases && !choices.tele && more && <more.ToTeleconsultations choices={choices} />}
+      {choices.tele && (
+        <Suspense fallback={null}>
+          <Immediate base={here.base} />
         </Suspense>
       )}
       {catalogue.length === 0 ? (
         more && <more.NothingOffered />
       ) : (
         <>
-          <div className={css.search}>
-            <SearchField
-              label={t.search}
-              placeholder={t.placeholder}
-              value={phrase}
-              onChange={(text) => setTyped({ choices, phrase: text })}
-              autoComplete="off"
-              maxLength={phraseLength}
-            />
-          </div>
-          {(asked === '' || kind) && (
+          {!few && (
+            <div className={css.search}>
+              <SearchField
+                label={t.search}
+                placeholder={t.placeholder}
+                value={phrase}
+                onChange={(text) => setTyped({ choices, phrase: text })}
+                autoComplete="off"
+                maxLength={phraseLength}
+              />
+            </div>
+          )}
+          {!few && (asked === '' || kind) && (
             <div className={css.group}>
               <div className={css.head}>
                 <h2 id="kinds" ref={heading} tabIndex={-1}>
@@ -146,9 +156,11 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
             </div>
           )}
           <div>
-            <div className={css.filters}>
-              {more && <more.Filters catalogue={catalogue} looking={choices} onLook={go} asOf={glance?.asOf} />}
-            </div>
+            {!few && (
+              <div className={css.filters}>
+                {more && <more.Filters catalogue={catalogue} looking={choices} onLook={go} asOf={glance?.asOf} />}
+              </div>
+            )}
             <output className={css.count}>
               {more && (results || kept !== catalogue) && (
                 <more.Told count={count} understood={results?.understood ?? []} />
@@ -188,12 +200,13 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   )
 }
 
-export const screen = defineScreen<'newbookingServices'>({
-  Screen: ServicesScreen,
-  load: loadStep(bookingWizard, 'services', async ({ base: { choices, patient } }) => {
+export const { screen, teleScreen } = stepScreens(
+  'services',
+  ServicesScreen,
+  async ({ base: { choices, patient } }) => {
     void queryClient.prefetchQuery(glanceQuery(patient?.id))
     const { q, kind, pay, where, age, service } = choices
     // An address that asks for a part of the catalogue is answered with that part at once.
     await Promise.all([q && searching.load(), (q ?? kind ?? pay ?? where ?? age ?? service) && rest.load()])
-  }),
-})
+  },
+)

@@ -7,6 +7,7 @@ export const servicesTexts = defineTexts({
     pl: 'Wybierz usługę, a potem miejsce i specjalistę.',
     en: 'Choose a service, then a place and a practitioner.',
   },
+  titleTele: { pl: 'Teleporady', en: 'Teleconsultations' },
   leadGuest: {
     pl: 'Sprawdź, co i na kiedy można umówić. Zalogujesz się w następnym kroku.',
     en: 'See what can be booked and when. You sign in at the next step.',

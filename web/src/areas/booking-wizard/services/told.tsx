@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { addressWith, nothingLookedFor, type Choices } from '../choices.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Meaning } from './search-words.ts'
 import { restTexts } from './rest-texts.ts'
@@ -23,6 +24,18 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
     <EmptyState icon="search" title={t.noneTitle} action={<Button onClick={onClear}>{t.clear}</Button>}>
       {t.noneText}
     </EmptyState>
+  )
+}
+
+/** Leads from all visits to teleconsultations, those that can be had at once included. */
+export function ToTeleconsultations({ choices }: { readonly choices: Choices }) {
+  const t = useTexts(restTexts)
+  return (
+    <p>
+      <LinkButton icon="video" to={addressWith('newbookingServices', { ...choices, ...nothingLookedFor, tele: true })}>
+        {t.toTele}
+      </LinkButton>
+    </p>
   )
 }
 

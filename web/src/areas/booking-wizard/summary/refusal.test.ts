@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { refused } from '../../../testing/refused.ts'
 import { refusalOf } from './refusal.ts'
 
+const booked = { mode: 'NEW', tele: false } as const
+const moved = { mode: 'MODIFY', tele: false } as const
+
 test('each code of a validation is a warning of its own, an unknown one "Inny błąd walidacji" [V-399, V-461]', () => {
   const error = refused('BOOKING_VALIDATION', { errors: { '101': 'x', '205': 'x', '999': 'x' } })
-  expect(refusalOf(error, 'NEW', 'pl')).toEqual({
+  expect(refusalOf(error, booked, 'pl')).toEqual({
     kind: 'warnings',
     full: true,
     texts: [
@@ -15,20 +18,20 @@ test('each code of a validation is a warning of its own, an unknown one "Inny b�
     ],
     unknown: { requestId: undefined },
   })
-  expect(refusalOf(refused('BOOKING_VALIDATION', { errors: { '101': 'x' } }), 'NEW', 'pl')).not.toHaveProperty(
+  expect(refusalOf(refused('BOOKING_VALIDATION', { errors: { '101': 'x' } }), booked, 'pl')).not.toHaveProperty(
     'unknown',
   )
 })
 
 test('a missing declaration is said in the documents’ words [V-456]', () => {
-  expect(refusalOf(refused('DECLARATION_REQUIRED'), 'NEW', 'pl')).toEqual({
+  expect(refusalOf(refused('DECLARATION_REQUIRED'), booked, 'pl')).toEqual({
     kind: 'warnings',
     texts: ['Pacjent nie posiada deklaracji wyboru lekarza/pielęgniarki/położnej'],
   })
 })
 
 test('a consent that was withdrawn meanwhile stands in the summary', () => {
-  expect(refusalOf(refused('TELECONSULTATION_CONSENT'), 'NEW', 'pl')).toEqual({
+  expect(refusalOf(refused('TELECONSULTATION_CONSENT'), booked, 'pl')).toEqual({
     kind: 'warnings',
     texts: [
       'Brak wymaganej zgody na przetwarzanie danych pacjenta w związku z realizacją telekonsultacji medycznych. Skontaktuj się z przychodnią.',
@@ -37,7 +40,7 @@ test('a consent that was withdrawn meanwhile stands in the summary', () => {
 })
 
 test('a person who is too young to book leaves the wizard and reads who can book', () => {
-  expect(refusalOf(refused('BOOKING_UNDER_AGE'), 'NEW', 'pl')).toEqual({
+  expect(refusalOf(refused('BOOKING_UNDER_AGE'), booked, 'pl')).toEqual({
     kind: 'toast',
     text: 'W Twoim wieku nie można samodzielnie umawiać ani przekładać wizyt. Może to zrobić rodzic lub opiekun, można też zadzwonić do placówki.',
     leave: true,
@@ -45,20 +48,28 @@ test('a person who is too young to book leaves the wizard and reads who can book
 })
 
 test.each([
-  ['NEW', 'Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.'],
-  ['MODIFY', 'Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.'],
-] as const)('a failure other than 400 is a toast in mode %s [V-457, V-458]', (mode, text) => {
+  [booked, 'Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.'],
+  [moved, 'Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.'],
+] as const)('a failure other than 400 is a toast in mode $mode [V-457, V-458]', (choices, text) => {
   for (const error of [refused('HIS_ERROR'), refused('INTERNAL'), new ApiError(0, {}), new TypeError('x')]) {
-    expect(refusalOf(error, mode, 'pl')).toEqual({ kind: 'toast', text })
+    expect(refusalOf(error, choices, 'pl')).toEqual({ kind: 'toast', text })
   }
+})
+
+test('of a teleconsultation any other failure stands in the summary, new or moved [V-475, M-062]', () => {
+  for (const mode of ['NEW', 'MODIFY'] as const)
+    expect(refusalOf(refused('HIS_ERROR'), { mode, tele: true }, 'pl')).toEqual({
+      kind: 'warnings',
+      texts: ['Nie udało się potwierdzić telekonsultacji. Spróbuj ponownie później.'],
+    })
 })
 
 test('a taken slot brings the next ones, an expired hold is told apart', () => {
   const next = [{ id: '1' }]
-  expect(refusalOf(refused('SLOT_TAKEN', { details: { nextSlots: next } }), 'NEW', 'pl')).toEqual({
+  expect(refusalOf(refused('SLOT_TAKEN', { details: { nextSlots: next } }), booked, 'pl')).toEqual({
     kind: 'gone',
     next,
   })
-  expect(refusalOf(refused('SLOT_TAKEN'), 'NEW', 'pl')).toEqual({ kind: 'gone', next: [] })
-  expect(refusalOf(refused('SLOT_HOLD_EXPIRED'), 'NEW', 'pl')).toEqual({ kind: 'expired' })
+  expect(refusalOf(refused('SLOT_TAKEN'), booked, 'pl')).toEqual({ kind: 'gone', next: [] })
+  expect(refusalOf(refused('SLOT_HOLD_EXPIRED'), booked, 'pl')).toEqual({ kind: 'expired' })
 })

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { referralTexts } from '../../referrals/index.ts'
 import { nextSlotsOf } from '../hold.ts'
 import { medicalcaseTexts } from '../medicalcase/medicalcase-texts.ts'
+import type { Choices } from '../choices.ts'
 import { isKnownObstacle, obstacleText } from '../obstacle-text.ts'
 import { prescriptionTexts } from '../prescription/prescription-texts.ts'
 import { summaryTexts } from './summary-texts.ts'
@@ -44,6 +45,7 @@ const limitCodes = ['205', '206']
 
 /** Refusals that say in their own words what the person can change. */
 const refusedInWords = [
+  'NOBODY_ON_DUTY',
   'BOOKING_OVERLAP',
   'TELECONSULTATION_ACCOUNT',
   'TELECONSULTATION_CONSENT',
@@ -55,7 +57,7 @@ const refusedInWords = [
  * Reads a refusal. The answer 400 means that something in the booking is wrong, so it becomes warnings in the summary, where the person can change
  * it; any other failure becomes one message.
  */
-export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
+export function refusalOf(error: unknown, { mode, tele }: Pick<Choices, 'mode' | 'tele'>, language: Language): Refusal {
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
@@ -75,5 +77,6 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
     }
   }
   const t = summaryTexts[language]
+  if (tele) return { kind: 'warnings', texts: [t.consultationFailed] }
   return { kind: 'toast', text: mode === 'NEW' ? t.makeFailed : t.modifyFailed }
 }

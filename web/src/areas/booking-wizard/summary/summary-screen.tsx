@@ -6,12 +6,10 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { navigate } from '../../../router/history.ts'
 import { reopen } from '../../../router/navigation.ts'
-import { defineScreen, type RouteRedirect, type ScreenInput } from '../../../router/screen.ts'
+import type { RouteRedirect } from '../../../router/screen.ts'
 import { RequestNumber } from '../../../api/problem-notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { patientName } from '../../../words/people.ts'
-import { loadStep } from '../../../wizard/opening.ts'
-import { useStep } from '../../../wizard/use-step.ts'
 import { useTold } from '../../../wizard/use-told.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,7 +18,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { smsSettingsQuery, PhoneCodeDialog } from '../../bookings/index.ts'
 import type { Base } from '../base.ts'
 import { BookingFrame } from '../booking-frame.tsx'
-import { queryOf, withoutSlot, type Choices } from '../choices.ts'
+import { addressWith, withoutSlot, type Choices } from '../choices.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 import { releaseHold } from '../release-hold.ts'
 import { dismissHeldToast } from '../held-toast.ts'
@@ -36,7 +34,9 @@ import { TakingNotice } from '../taking-notice.tsx'
 import { wizardTexts } from '../texts.ts'
 import { useTaking } from '../use-taking.ts'
 import { VisitFacts } from '../visit-facts.tsx'
+import { NowFacts } from './now-facts.tsx'
 import { bookingWizard, type BookingHere } from '../wizard.ts'
+import { stepScreens, type StepProps } from '../step-screens.tsx'
 
 const priceQueryOf = ({ choices, picked }: Base) => ({
   ...pricesQuery(choices, picked ? slotOf(picked) : { id: '', availabilityId: '' }),
@@ -88,17 +88,23 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
   )
 }
 
+type Code = ReturnType<typeof useCode>
+/** What is taken now is taken without a code: there is no hold for which it could be sent. */
+const noCode: Code = { needed: false, subject: undefined, phone: undefined }
+
 interface ConfirmingProps {
   readonly here: BookingHere
   /** A part of the booking cannot be sent as it is. */
   readonly fault: boolean
 }
 
-function Confirming({ here, fault }: ConfirmingProps) {
+/** The same where a code may be needed. */
+const ConfirmingDate = (props: ConfirmingProps) => <Confirming {...props} code={useCode(props.here.base)} />
+
+function Confirming({ here, fault, code }: ConfirmingProps & { readonly code: Code }) {
   const t = useTexts(summaryTexts)
-  const { choices } = here.base
-  const isNew = choices.mode === 'NEW'
-  const code = useCode(here.base)
+  const { choices, immediate } = here.base
+  const confirmText = immediate ? t.confirmNow : choices.mode === 'NEW' ? t.confirm : t.confirmModify
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const { mutate, isPending, isSuccess } = useMutation({
@@ -109,7 +115,7 @@ function Confirming({ here, fault }: ConfirmingProps) {
       navigate(bookingWizard.after(booking, choices), { replace: true })
     },
     onError: (error) => {
-      const found = refusalOf(error, choices.mode, language())
+      const found = refusalOf(error, choices, language())
       setRefusal(found)
       if (found.kind === 'locked') void leaveLocked()
       if (found.kind !== 'toast') return
@@ -142,7 +148,7 @@ function Confirming({ here, fault }: ConfirmingProps) {
                 else confirm()
               }}
             >
-              {code.needed ? t.withCode : isNew ? t.confirm : t.confirmModify}
+              {code.needed ? t.withCode : confirmText}
             </Button>
           </div>
         </>
@@ -168,14 +174,23 @@ function Confirming({ here, fault }: ConfirmingProps) {
   )
 }
 
-function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
+function SummaryScreen({ here }: StepProps<'summary'>) {
   const t = useTexts(summaryTexts)
-  const here = useStep(bookingWizard, 'summary', search)
-  const { patient, picked, old, choices } = here.base
+  const { patient, picked, immediate, old, choices } = here.base
   const { data: prices } = useQuery(priceQueryOf(here.base))
   const told = useTold(here)
   const [fault, setFault] = useState(false)
-  if (!patient || !picked) return null
+  if (!patient) return null
+  if (immediate)
+    return (
+      <BookingFrame here={here} context={null} title={t.title} lead={t.leadNow}>
+        <Card padding="large">
+          <NowFacts patient={patientName(patient)} service={immediate} more={told} />
+        </Card>
+        <Confirming here={here} fault={false} code={noCode} />
+      </BookingFrame>
+    )
+  if (!picked) return null
   return (
     <BookingFrame here={here} context={null} title={t.title} lead={choices.mode === 'NEW' ? t.lead : t.leadModify}>
       <Card padding="large">
@@ -188,7 +203,7 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
         />
         {here.facts.takesMeasurements && <MeasurementsChoice here={here} onChange={setFault} />}
       </Card>
-      <Confirming key={picked.hold?.id ?? picked.slotId} here={here} fault={fault} />
+      <ConfirmingDate key={picked.hold?.id ?? picked.slotId} here={here} fault={fault} />
     </BookingFrame>
   )
 }
@@ -204,27 +219,25 @@ async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect |
   // A number is confirmed at the dates, and the picked slot waits there.
   if (obstacles.every(({ mend }) => mend === 'phone')) {
     forgetObstacles()
-    return { redirect: pathTo('newbookingDates', queryOf(choices)) }
+    return { redirect: addressWith('newbookingDates', choices) }
   }
   // Where the patient is blocked, the way leads on to the list of visits, and it stands there.
   for (const { code } of obstacles) if (code !== 'BOOKING_LOCKED') showToast('error', obstacleText(code, language()))
   if (picked.hold) void releaseHold(picked.hold.id)
   forgetObstacles()
-  return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }
+  return { redirect: addressWith('newbookingDates', withoutSlot(choices)) }
 }
 
-export const screen = defineScreen<'newbookingSummary'>({
-  Screen: SummaryScreen,
-  load: loadStep(bookingWizard, 'summary', async (situation) => {
-    const { base } = situation
-    const refused = await refusedBefore(base)
-    if (refused || !base.picked) return refused
-    await Promise.all([
-      queryClient.prefetchQuery(settingsQuery(slotOf(base.picked))),
-      queryClient.prefetchQuery(smsSettingsQuery()),
-      bookingWizard.readyToTell(situation),
-      base.picked.visit.commercial ? queryClient.prefetchQuery(priceQueryOf(base)) : undefined,
-    ])
-    return undefined
-  }),
+export const { screen, teleScreen } = stepScreens('summary', SummaryScreen, async (situation) => {
+  const { base } = situation
+  if (base.immediate) await bookingWizard.readyToTell(situation)
+  const refused = await refusedBefore(base)
+  if (refused || !base.picked) return refused
+  await Promise.all([
+    queryClient.prefetchQuery(settingsQuery(slotOf(base.picked))),
+    queryClient.prefetchQuery(smsSettingsQuery()),
+    bookingWizard.readyToTell(situation),
+    base.picked.visit.commercial ? queryClient.prefetchQuery(priceQueryOf(base)) : undefined,
+  ])
+  return undefined
 })

@@ -10,6 +10,16 @@ export const summaryTexts = defineTexts({
     pl: 'Sprawdź nowy termin. Dotychczasowy zwolni się dopiero po potwierdzeniu.',
     en: 'Check the new date. The present one is released only after you confirm.',
   },
+  leadNow: {
+    pl: 'Po potwierdzeniu przejdziesz do poczekalni. Lekarz dyżurny zobaczy, że czekasz.',
+    en: 'Once you confirm, you come to the waiting room. The doctor on duty sees that you wait.',
+  },
+  confirmNow: { pl: 'Potwierdzam i chcę rozmawiać teraz', en: 'Confirm and talk now' },
+  now: { pl: 'Teraz, bez umówionej godziny', en: 'Now, without an appointed time' },
+  consultationFailed: {
+    pl: 'Nie udało się potwierdzić telekonsultacji. Spróbuj ponownie później.',
+    en: 'The teleconsultation could not be confirmed. Please try again later.',
+  },
   confirm: { pl: 'Potwierdzam i umawiam wizytę', en: 'Confirm and book the visit' },
   confirmModify: { pl: 'Potwierdzam nowy termin', en: 'Confirm the new date' },
   withCode: { pl: 'Wyślij kod SMS i potwierdź', en: 'Send the SMS code and confirm' },

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { bookFirst, patientOf } from '@portal/server/testing/bookings'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
+import { atStep, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
+
+const service = 'Teleporada internistyczna'
+const onwards = (page: Page) => page.getByRole('button', { name: 'Dalej', exact: true })
+
+/** Comes while a doctor is on duty for teleconsultations without an appointment. */
+async function onDuty(page: Page, portal: BrowserPortal): Promise<void> {
+  const now = new Date('2026-11-05T09:05:00+01:00')
+  portal.setTime(now)
+  await page.clock.setSystemTime(now)
+}
+
+test('a visitor looks through the teleconsultations and signs in for a date; the way goes on to the booking [V-230, V-315, V-316]', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/newteleconsultation/services')
+  await atStep(page, 'teleconsultations')
+  await expect(page.getByText('Porada dermatologiczna')).toHaveCount(0)
+  await chooseService(page, service, /Żurkowiak/)
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  const carried = new URL(page.url()).searchParams
+  expect([carried.get('service'), carried.get('occupation')]).toEqual(['TELE-INT', 'LEK'])
+  expect(carried.get('orgUnit')).toMatch(/^\d+$/)
+  expect(carried.get('employee')).toBeTruthy()
+  await signIn(page, 'anna')
+  await page.goto(carried.get('target') ?? '/newteleconsultation')
+  await atStep(page, 'dates')
+  await expect(page).toHaveURL(/\/newteleconsultation\/dates\?/)
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'description')
+  await onwards(page).click()
+  await atStep(page, 'summary')
+  await confirm(page)
+  await atStep(page, 'done')
+  expect(await bookedOf(portal, 'anna', 'TELE-INT')).toHaveLength(1)
+})
+
+test('one without an appointment goes straight to its description and on to the waiting room, where it is registered once [V-317, V-328, V-418, V-636, V-645, V-768, M-103] @phone', async ({
+  page,
+  portal,
+}) => {
+  test.slow() // the whole way, with axe at every step
+  await onDuty(page, portal)
+  await signIn(page, 'anna')
+  await page.goto('/newteleconsultation')
+  await atStep(page, 'teleconsultations')
+  await expect(page.getByText('lekarz dyżuruje')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/waiting-consultations')) asked.push(request.url())
+  })
+  await expect(page.getByText(/^Czekają? \d+ os/)).toBeVisible()
+  await page.clock.runFor(30_000)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Wybierz: Teleporada pilna (bez umawiania)' }).click()
+  await atStep(page, 'description')
+  await page.getByLabel(/^Opis/).fill('Gorączka od rana.')
+  await onwards(page).click()
+  await atStep(page, 'summary')
+  await expect(fact(page, 'Kiedy')).toContainText('Teraz, bez umówionej godziny')
+  await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  await arrive(page, 'Jak chcesz rozmawiać?')
+  await page.getByRole('radio', { name: /^Czat/ }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await arrive(page, 'Poczekalnia')
+  await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const [made] = await bookedOf(portal, 'anna', 'TELE-PILNA')
+  const registered = () =>
+    portal.database.db
+      .selectFrom('unplanned_arrival')
+      .select('registered_at')
+      .where('booking_id', '=', Number(made!.systemId))
+      .executeTakeFirstOrThrow()
+  const first = await registered()
+  await page.reload()
+  await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
+  expect(await registered()).toEqual(first)
+})
+
+test('a registration that fails is said in the waiting room, and made good with a press [V-769, M-104]', async ({
+  page,
+  portal,
+}) => {
+  await onDuty(page, portal)
+  await signIn(page, 'anna')
+  await page.goto('/newteleconsultation/description?service=TELE-PILNA&unplanned=true')
+  await atStep(page, 'description')
+  await onwards(page).click()
+  await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  await page.route('**/mppd/api/bookings/teleconsultations/unplanned', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('radio', { name: /^Czat/ }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Nie udało sie zarejestrować konsultacji.' })
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/mppd/api/bookings/teleconsultations/unplanned')
+  await failed.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
+})
+
+test('nobody on duty: the page says so and leads to those at a date', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/newteleconsultation')
+  await atStep(page, 'teleconsultations')
+  await expect(page.getByText('teraz nikt nie dyżuruje')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Wybierz: / })).toHaveCount(0)
+  await page.goto('/newteleconsultation/description?service=TELE-PILNA&unplanned=true')
+  await atStep(page, 'description')
+  await onwards(page).click()
+  await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  await expect(page.getByText(/Teraz nikt nie może przyjąć tej teleporady/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('one that is moved goes from the dates to the summary, without a hold [V-318, V-319, V-320, V-321]', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.as('anna')
+  const { booking: old } = await bookFirst({ person, patientId: await patientOf(person, 'Anna') }, 'TELE-INT')
+  await signIn(page, 'anna')
+  await page.goto(`/newbooking/dates?mode=MODIFY&oldBookingId=${old.systemId}&system=${old.system}`)
+  await arrive(page, 'Wybierz nowy termin', /^Wybierz termin – /)
+  await expect(page).toHaveURL(/\/newteleconsultation\/dates\?mode=MODIFY/)
+  await takeHour(page, days.nextWeek, '11:00')
+  await atStep(page, 'summary')
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toHaveCount(0)
+  const changed = page.waitForRequest((request) =>
+    /\/amts\/consultations\/\d+\/\d+\/change$/.test(new URL(request.url()).pathname),
+  )
+  await page.getByRole('button', { name: 'Potwierdzam nowy termin' }).click()
+  await changed
+  await arrive(page, 'Termin wizyty zmieniony', /^Wizyta umówiona – /)
+  const moved = await bookedOf(portal, 'anna', 'TELE-INT')
+  expect(moved.map(({ systemId, dateFrom }) => [systemId, dateFrom])).toEqual([
+    [old.systemId, '2026-11-11T10:00:00.000Z'],
+  ])
+})
+
+test('any other mode leads to the visits [V-229]', async ({ page, portal }) => {
+  const [old] = await bookedOf(portal, 'monika', 'TELE-INT')
+  await signIn(page, 'monika')
+  await page.goto(`/newteleconsultation?mode=COPY&oldBookingId=${old!.systemId}&system=${old!.system}`)
+  await arrive(page, 'Wizyty')
+  await expect(page.getByText('Nie wiadomo, którą wizytę zmienić.')).toBeVisible()
+})
