@@ -38,6 +38,13 @@ const body = (slot: TimeSlot) => ({
   scheduledDate: slot.dateFrom,
   dateTo: slot.dateTo,
 })
+/** What the trail has about one booking, oldest first. */
+async function trailOf(bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select event from audit_event where entity_id = ${bookingId} and patient_id = ${anna.patientId} and outcome = 'done'
+    order by id`.execute(portal.database.db)
+  return rows.map(({ event }) => event)
+}
 const create = (slot: TimeSlot, more: object = {}) => ({
   params: params(),
   body: { ...body(slot), medServiceCode: service, ...more },
@@ -279,6 +286,7 @@ test('the waiting room registers one without an appointment once; a planned one 
   expect(first).toEqual({ registeredAt: duty().toISOString() })
   await comeBack(new Date(duty().getTime() + minutes))
   expect(await anna.person.call('unplannedRegister', register(systemId))).toEqual(first)
+  expect(await trailOf(systemId)).toEqual(['consultationUnplanned', 'unplannedRegister', 'unplannedRegister'])
   await sql`update booking set status = 'CANCELED' where id = ${systemId}`.execute(portal.database.db)
   expect(await refused('unplannedRegister', register(systemId))).toEqual([409, 'BOOKING_STATUS'])
 })
@@ -301,6 +309,11 @@ test('files are given along with a teleconsultation about their case until it is
     two,
   ])
   expect(await list()).toEqual([one, two])
+  const [made, ...then] = await trailOf(systemId)
+  expect([made, new Set(then)]).toEqual([
+    'consultationCreate',
+    new Set(['consultationAttachmentAdd', 'consultationAttachmentList']),
+  ])
   const other = await fileOfCase(await newCase())
   expect(await refused('consultationAttachmentAdd', add([other.attachmentId]))).toEqual([404, 'NOT_FOUND'])
   expect(

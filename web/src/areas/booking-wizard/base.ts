@@ -36,9 +36,12 @@ export interface Base {
   readonly picked: Picked | undefined
 }
 
-/** Whether somebody can be chosen: a new teleconsultation is for those whose identity the clinic has confirmed (V-404). */
-export const canBeChosen = ({ authorized }: Patient, { tele, mode }: Pick<Choices, 'tele' | 'mode'>): boolean =>
-  !tele || mode === 'MODIFY' || authorized
+/**
+ * Those who can be chosen: a new teleconsultation is for those whose identity the clinic has confirmed (V-404). Who is alone in the account is chosen
+ * all the same, and reads at the next step what is missing.
+ */
+export const choosable = (patients: readonly Patient[], { tele, mode }: Pick<Choices, 'tele' | 'mode'>) =>
+  tele && mode === 'NEW' && patients.length > 1 ? patients.filter(({ authorized }) => authorized) : patients
 
 /** Declares a step of booking a visit. */
 export const bookingStep = stepsOver<Base>()

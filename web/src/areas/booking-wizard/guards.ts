@@ -7,7 +7,7 @@ import { reloadPatients } from '../../session/enter.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Guard } from '../../wizard/wizard.ts'
-import { canBeChosen, type Base } from './base.ts'
+import { choosable, type Base } from './base.ts'
 import { addressWith, forPatient, withoutSlot, type Choices, type VisitRoute } from './choices.ts'
 import { releaseHold } from './release-hold.ts'
 import { offerIn } from './offer.ts'
@@ -67,7 +67,7 @@ function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect |
 
 /** The patient who is booked for: the one in the address, or the only one who can be chosen. */
 const choosePatient: BookingGuard = ({ choices, signedIn }) => {
-  const eligible = signedIn.patients.filter((one) => canBeChosen(one, choices))
+  const eligible = choosable(signedIn.patients, choices)
   const [sole, ...others] = eligible
   if (choices.mode === 'NEW' && sole && others.length === 0 && choices.patient !== sole.id)
     return to('newbooking', { ...choices, patient: sole.id })

@@ -1,9 +1,11 @@
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PersonChoice } from '../../../wizard/person-choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { whyNot } from '../../../booking/why-not.ts'
+import { choosable } from '../base.ts'
 import { addressWith } from '../choices.ts'
 import { patientsTexts } from './patients-texts.ts'
 import { BookingFrame } from '../booking-frame.tsx'
@@ -13,6 +15,7 @@ function PatientsScreen({ here }: StepProps<'patients'>) {
   const t = useTexts(patientsTexts)
   const language = useLanguage()
   const { patients, choices } = here.base
+  const may = choosable(patients, choices)
   return (
     <BookingFrame here={here} title={t.title} lead={patients.length > 0 && t.lead}>
       {patients.length === 0 ? (
@@ -31,7 +34,10 @@ function PatientsScreen({ here }: StepProps<'patients'>) {
         <PersonChoice
           patients={patients}
           to={({ id }) => addressWith('newbooking', { ...choices, patient: id })}
-          why={(patient) => (patient.actions.book.allowed ? undefined : whyNot(patient)[language])}
+          why={(patient) => {
+            if (!patient.actions.book.allowed) return whyNot(patient)[language]
+            return may.includes(patient) ? undefined : problems.TELECONSULTATION_ACCOUNT[language]
+          }}
         />
       )}
     </BookingFrame>

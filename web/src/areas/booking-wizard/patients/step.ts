@@ -1,4 +1,4 @@
-import { bookingStep, canBeChosen } from '../base.ts'
+import { bookingStep, choosable } from '../base.ts'
 
 /** The choice of patient; the only one who can be chosen is so by itself (V-314). */
 export const patients = bookingStep({
@@ -6,6 +6,6 @@ export const patients = bookingStep({
   route: 'newbookingPatients',
   label: { pl: 'Pacjent', en: 'Patient' },
   needed: ({ base: { choices, signedIn, patients: all } }) =>
-    choices.mode === 'NEW' && signedIn && all.filter((one) => canBeChosen(one, choices)).length !== 1,
+    choices.mode === 'NEW' && signedIn && choosable(all, choices).length !== 1,
   done: ({ base }) => base.patient !== undefined,
 })
