@@ -51,7 +51,9 @@ async function expectAsObstaclesSay(visitor: Visitor): Promise<Map<string, strin
     expect([medicalService.code, marked.get(medicalService.code) ?? []]).toEqual([medicalService.code, said])
     for (const code of codesOf(said)) seen.set(code, medicalService.code)
   }
-  const offered = new Set(catalogue.map(({ medicalService }) => medicalService.code))
+  // What needs no appointment has marks as well, although no date of it can be asked about.
+  const atOnce = await person.call('unplannedTeleconsultations')
+  const offered = new Set([...catalogue, ...atOnce].map(({ medicalService }) => medicalService.code))
   expect([...marked.keys()].filter((service) => !offered.has(service))).toEqual([])
   return seen
 }
