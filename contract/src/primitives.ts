@@ -31,7 +31,8 @@ const epochMs = z.pipe(
   ),
   z.transform((text: string) => new Date(Number(text))),
 )
-const isoInstant = z.pipe(
+/** An instant in a question: ISO 8601 with offset, parsed to `Date`. */
+export const askedInstant = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/),
     z.refine((text) => inReach(Date.parse(text))),
@@ -49,10 +50,10 @@ const isoDay = (asInstant: (day: string) => Date) =>
  * The beginning of a list's period: ISO 8601 with offset, epoch milliseconds, or a date, which means its first instant in clinic time. Parsed to
  * `Date`.
  */
-export const queryFrom = z.union([isoInstant, epochMs, isoDay(startOfDay)])
+export const queryFrom = z.union([askedInstant, epochMs, isoDay(startOfDay)])
 
 /** The end of a list's period, itself not included; a date means its end in clinic time, so that the whole day belongs to the list. */
-export const queryTo = z.union([isoInstant, epochMs, isoDay(endOfDay)])
+export const queryTo = z.union([askedInstant, epochMs, isoDay(endOfDay)])
 
 /** Text that a person typed: no control characters, no lone surrogates. */
 export const text = (max: number, min = 1) =>

@@ -39,11 +39,18 @@ export type BookingPrescription = z.infer<typeof bookingPrescription>
 /** The same as it is sent. */
 export type BookingPrescriptionBody = z.input<typeof bookingPrescription>
 
+/** Files of a medical case that go along with a teleconsultation about it. */
+export const caseFilesAlong = z.array(askedId).check(
+  z.minLength(1),
+  z.maxLength(mostCaseFiles),
+  z.refine((ids) => new Set(ids).size === ids.length),
+)
+
 /** What a teleconsultation is about: a medical case of the patient, or a new one, what the person writes about it now, and files of the case. */
 export const consultedCase = z.strictObject({
   caseId: z.optional(askedId),
   note: z.optional(text(longestCaseNote)),
-  attachmentsIds: z.optional(z.array(askedId).check(z.maxLength(mostCaseFiles))),
+  attachmentsIds: z.optional(caseFilesAlong),
 })
 /** The same as it is sent. */
 export type ConsultedCaseBody = z.input<typeof consultedCase>

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { forOwnerOf, forPatient } from '../../access.ts'
 import { creates, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { askedId, code, instant, text } from '../../primitives.ts'
-import { longestCaseNote, mostCaseFiles } from '../../rules/medical-cases.ts'
+import { askedId, askedInstant, code, instant, text } from '../../primitives.ts'
+import { longestCaseNote } from '../../rules/medical-cases.ts'
 import { booking, bookingRefusals } from '../bookings/index.ts'
-import { bookingParts } from '../bookings/parts.ts'
+import { bookingParts, caseFilesAlong } from '../bookings/parts.ts'
 import { caseAttachment } from '../medical-cases/index.ts'
+import { consultationId } from '../telehealth-session/index.ts'
 
 export { problems } from './problems.ts'
 
@@ -15,11 +16,13 @@ const whose = { accountId: askedId, patientId: askedId }
 /** For whom the account acts. */
 const context = z.strictObject({ patientId: askedId })
 
-/** Files of the medical case that go along. */
-const attachmentsIds = z.array(askedId).check(
-  z.minLength(1),
-  z.maxLength(mostCaseFiles),
-  z.refine((ids) => new Set(ids).size === ids.length),
+/** The clinic's own names of what the slot is of. */
+const systemIds = z.optional(
+  z.strictObject({
+    practitionerId: z.optional(text(64)),
+    serviceId: z.optional(text(64)),
+    unitId: z.optional(text(64)),
+  }),
 )
 
 /** What a teleconsultation is about: a medical case of the patient or a new one, what the person writes, files of the case. */
@@ -27,11 +30,11 @@ const about = {
   context: z.optional(context),
   medicalCaseId: z.optional(askedId),
   note: z.optional(text(longestCaseNote)),
-  attachmentsIds: z.optional(attachmentsIds),
+  attachmentsIds: z.optional(caseFilesAlong),
 }
 
 /** What repeats facts of the slot must agree with it. */
-const when = { timeSlot: askedId, availabilityId: askedId, scheduledDate: instant, dateTo: instant }
+const when = { timeSlot: askedId, availabilityId: askedId, scheduledDate: askedInstant, dateTo: askedInstant }
 
 const { medicalCase: _, ...parts } = bookingParts
 
@@ -54,13 +57,7 @@ export const endpoints = defineEndpoints({
       medServiceCode: code,
       consultantId: z.optional(text(64)),
       consultantUnitCode: z.optional(text(64)),
-      systemIds: z.optional(
-        z.strictObject({
-          practitionerId: z.optional(text(64)),
-          serviceId: z.optional(text(64)),
-          unitId: z.optional(text(64)),
-        }),
-      ),
+      systemIds,
       /** One that begins at once is asked for in another way. */
       adhoc: z.optional(z.literal(false)),
       /** The hold of the slot. */
@@ -84,10 +81,10 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       ...when,
       hisBookingId: askedId,
-      teleconsultationId: z.optional(text(64)),
+      teleconsultationId: z.optional(consultationId),
       patientId: askedId,
       /** The beginning that the person saw; refused if it has been moved meanwhile. */
-      oldDateFrom: instant,
+      oldDateFrom: askedInstant,
       measurementAttachment: parts.measurementAttachment,
     }),
     output: booking,
@@ -132,9 +129,8 @@ export const endpoints = defineEndpoints({
     summary:
       'Register that the patient of a teleconsultation without an appointment has come; said again, nothing changes',
     body: z.strictObject({
-      systemIds: z.optional(z.record(text(32), text(64))),
-      /** The platform’s id, or the number of the booking where the platform gave none. */
-      teleconsultationId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)),
+      systemIds,
+      teleconsultationId: consultationId,
       medicalCaseId: z.optional(askedId),
       patientId: askedId,
     }),
@@ -150,7 +146,7 @@ export const endpoints = defineEndpoints({
     path: '/amts/medical-cases/{accountId}/{patientId}/{patientContextId}/{caseId}/{consultationId}/attachments',
     summary: 'Add files of a medical case to a teleconsultation about it',
     params: z.strictObject({ ...whose, patientContextId: askedId, caseId: askedId, consultationId: askedId }),
-    body: z.strictObject({ attachmentsIds }),
+    body: z.strictObject({ attachmentsIds: caseFilesAlong }),
     output: z.array(caseAttachment),
     problems: ['BOOKING_STATUS'],
     access: writing,

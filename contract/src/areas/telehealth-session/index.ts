@@ -8,7 +8,7 @@ import { teleconsultationTypes } from '../../rules/teleconsultation-window.ts'
 export { problems } from './problems.ts'
 
 /** The platform's id of a teleconsultation, or the number of its booking where the platform gave none. */
-const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+export const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
 /** A page's own id, see `parts.ts`. */
 const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 

@@ -44,11 +44,12 @@ interface Acting {
 export const oldEnough = ({ own, birthDate }: Acting, now: Date, { teenBooks }: BookingRules): boolean =>
   !own || ageAt(birthDate, now) >= (teenBooks ? ages.teen : ages.adult)
 
-/** Whether a visit has to be confirmed by a code from an SMS: the clinic asks for it, and codes are sent. */
-export const needsCode = (
-  { bookingConfReq }: Pick<Availability, 'bookingConfReq'>,
-  { smsEnabled }: { readonly smsEnabled: boolean },
-): boolean => bookingConfReq && smsEnabled
+/**
+ * Whether a visit has to be confirmed by a code from an SMS: the clinic asks for it, and codes are sent. What is taken at once has no hold for which one
+ * could be sent.
+ */
+export const needsCode = (availability: Availability, { smsEnabled }: { readonly smsEnabled: boolean }): boolean =>
+  availability.bookingConfReq && smsEnabled && !isImmediate(availability)
 
 /** What is judged: a booking on one date, if that is known; or the move of a booking, which does not add one. */
 export interface Judged extends BookingRules {

@@ -80,8 +80,8 @@ interface Consulted {
 
 /**
  * The case that a teleconsultation of this patient is about, with what the person writes about it now; returns its number, undefined where the patient
- * has no such case, or one without these files. Sent again for the same booking it begins no second case and adds no second note. The caller has locked the patient. Raises
- * MEDICAL_CASE_FULL, MEDICAL_CASE_TOO_MANY.
+ * has no such case, or one without these files. Sent again for the same booking it begins no second case and adds no second note. The caller has
+ * locked the patient. Raises MEDICAL_CASE_FULL, MEDICAL_CASE_TOO_MANY.
  */
 export async function caseForVisit(tx: Tx, acting: Acting, visit: Consulted): Promise<number | undefined> {
   const { bookingId, serviceName, note, attachmentsIds = [] } = visit
@@ -106,7 +106,7 @@ const areIn = ({ files }: store.CaseRow, ids: readonly number[]): boolean =>
   ids.every((id) => files.some((file) => file.id === id))
 
 /**
- * Gives files of a case along with a teleconsultation about it; returns the files that go with it now. Raises NOT_FOUND where the patient has no such
+ * Gives files of a case along with a teleconsultation about it; returns the case. Raises NOT_FOUND where the patient has no such
  * case, visit or file, BOOKING_STATUS once the visit is over.
  */
 export async function giveFilesAlong(

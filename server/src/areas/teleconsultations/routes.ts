@@ -3,7 +3,7 @@ import type { endpoints } from '@portal/contract/areas/teleconsultations'
 import type { Patient } from '../../access/claims.ts'
 import type { Order, Settled, Step, Whose } from '../../acts/act.ts'
 import { performing } from '../../acts/perform.ts'
-import { bookingWith } from '../../clinic/model/bookings.ts'
+import { bookingOf, bookingWith } from '../../clinic/model/bookings.ts'
 import { isImmediate, type Availability } from '../../clinic/model/directory.ts'
 import { onDuty } from '../../clinic/model/slots.ts'
 import type { Db } from '../../db/database.ts'
@@ -27,15 +27,15 @@ async function assertAbout({ tx }: Order, patient: Whose, named: number | undefi
 }
 
 /** Raises VALIDATION_ERROR that names the first value which is sent and differs from what is known. */
-function assertAgrees({ language }: Order, sent: Known, known: Known): void {
+function assertAgrees({ language }: Pick<Order, 'language'>, sent: Known, known: Known): void {
   const wrong = Object.keys(sent).find((name) => sent[name] !== undefined && sent[name] !== known[name])
   if (wrong !== undefined) throw new Problem('VALIDATION_ERROR', { errors: { [wrong]: wrongValue(language) } })
 }
 
 interface When {
   readonly timeSlot: number
-  readonly scheduledDate: string
-  readonly dateTo: string
+  readonly scheduledDate: Date
+  readonly dateTo: Date
 }
 
 /** Raises NOT_FOUND for an unknown slot, VALIDATION_ERROR where it begins or ends at another instant than the call says. */
@@ -44,7 +44,7 @@ async function assertSlotAt(order: Order, { timeSlot, scheduledDate, dateTo }: W
   if (!times) throw new Problem('NOT_FOUND')
   assertAgrees(
     order,
-    { scheduledDate: new Date(scheduledDate).toISOString(), dateTo: new Date(dateTo).toISOString() },
+    { scheduledDate: scheduledDate.toISOString(), dateTo: dateTo.toISOString() },
     { scheduledDate: times.startsAt.toISOString(), dateTo: times.endsAt.toISOString() },
   )
 }
@@ -122,7 +122,7 @@ export function teleconsultationsHandlers(services: BookingServices): Handlers<t
       await assertSlotAt(order, body)
       const old = await bookingWith(order.tx, patient, hisBookingId)
       // Sent again it finds the new time: then the slot is its own already, and nothing is moved.
-      if (old.startsAt.getTime() !== Date.parse(oldDateFrom) && old.slotId !== timeSlot)
+      if (old.startsAt.getTime() !== oldDateFrom.getTime() && old.slotId !== timeSlot)
         throw new Problem('STALE_VERSION')
       assertAgrees(
         order,
@@ -135,6 +135,9 @@ export function teleconsultationsHandlers(services: BookingServices): Handlers<t
     }),
     consultationCancel: performing(services, async (order, { owned, params, scope }) => {
       assertOwnAccount(params.accountId, scope)
+      const row = await bookingOf(order.tx, owned)
+      await teleconsultation(services, order.tx, row.availabilityId)
+      if (row.patientId !== params.patientId) throw new Problem('NOT_FOUND')
       return beginCancel(services, order, owned)
     }),
     consultationUnplanned: performing(services, async (order, { patient, params, body }) => {
@@ -152,9 +155,10 @@ export function teleconsultationsHandlers(services: BookingServices): Handlers<t
       return beginMake(services, order, patient, choice, medicalCaseOf(about), isImmediate)
     }),
     unplannedRegister: async (call) => {
-      const { teleconsultationId } = call.body
+      const { teleconsultationId, medicalCaseId, systemIds = {} } = call.body
       const row = await store.unplannedNamed(call.db, call.patient, teleconsultationId)
-      if (!row) throw new Problem('NOT_FOUND')
+      if (!row || (medicalCaseId !== undefined && medicalCaseId !== row.medicalCaseId)) throw new Problem('NOT_FOUND')
+      assertAgrees(call, systemIds, factsOf(await teleconsultation(services, call.db, row.availabilityId)))
       call.about({ patientId: row.patientId, entityId: row.id })
       if (!row.stands) throw new Problem('BOOKING_STATUS')
       if (!row.registeredAt) await store.noteRegistered(call.db, row.id, call.now)

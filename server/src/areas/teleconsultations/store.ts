@@ -1,7 +1,8 @@
 import type { Patient } from '../../access/claims.ts'
 import type { Duty } from '../../clinic/model/slots.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { sql, type RawBuilder } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+import { isConsultation } from '../telehealth-session/index.ts'
 
 interface SlotTimes {
   readonly startsAt: Date
@@ -28,15 +29,11 @@ export async function leastBusy(db: Db, duties: readonly Duty[], now: Date): Pro
       select count(*) from clinic_availability a join booking b on b.availability_id = a.id
       left join live_session l on l.booking_id = b.id
       where a.schedule_id = asked.id and b.status in ('SCHEDULED', 'REGISTERED') and b.starts_at <= ${now}
-        and b.starts_at > ${new Date(now.getTime() - waitsMs)} and l.ended_at is null), asked.nr limit 1`.execute(db)
+        and b.starts_at > ${new Date(now.getTime() - waitsMs)} and b.slot_id is null and l.ended_at is null), asked.nr limit 1`.execute(
+    db,
+  )
   return duties.find(({ scheduleId }) => scheduleId === rows[0]?.id)
 }
-
-/** Condition on `b`: it has this id, which is the platform's or, where the platform gave none, the booking's number. */
-const isNamed = (id: string): RawBuilder<boolean> =>
-  /^\d{1,15}$/.test(id)
-    ? sql<boolean>`(b.teleconsultation_id = ${id} or b.teleconsultation_id is null and b.id = ${Number(id)})`
-    : sql<boolean>`b.teleconsultation_id = ${id}`
 
 /** A teleconsultation without an appointment. */
 export interface UnplannedRow {
@@ -44,6 +41,8 @@ export interface UnplannedRow {
   readonly patientId: number
   /** Whether it is booked and not called off. */
   readonly stands: boolean
+  readonly medicalCaseId: number | null
+  readonly availabilityId: number
   readonly registeredAt: Date | null
 }
 
@@ -56,11 +55,12 @@ export const unplannedNamed = (
   patient.first(
     tx,
     sql<UnplannedRow>`
-    select b.id, b.patient_id as "patientId", b.status in ('SCHEDULED', 'REGISTERED') as stands, u.registered_at as "registeredAt"
+    select b.id, b.patient_id as "patientId", b.status in ('SCHEDULED', 'REGISTERED') as stands,
+      b.medical_case_id as "medicalCaseId", b.availability_id as "availabilityId", u.registered_at as "registeredAt"
     from ${patient.rows('booking')} b left join unplanned_arrival u on u.booking_id = b.id
     join clinic_availability a on a.id = b.availability_id
     join clinic_service v on v.id = a.service_id and v.teleconsultation and not v.appointment_required
-    where ${isNamed(id)} and b.status <> 'PROVISIONAL' and b.status <> 'RELEASED'`,
+    where ${isConsultation(id)} and b.status <> 'PROVISIONAL' and b.status <> 'RELEASED'`,
   )
 
 /** Notes that the patient has come; the first time counts. The caller has found the visit by its patient. */

@@ -5,7 +5,7 @@ import type { Inputs } from '@portal/contract/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
-import { holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
+import { bookFirst, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
@@ -21,7 +21,7 @@ onePortal(
     const person = await portal.as('anna')
     anna = { person, patientId: await patientOf(person, 'Anna') }
   },
-  { standins: true, env: { SMS_ENABLED: 'off' } },
+  { standins: true },
 )
 
 beforeEach(async () => {
@@ -113,6 +113,8 @@ test('what differs from the slot, and whoever is not this patient, is refused; n
   const later = new Date(Date.parse(slot.dateFrom) + 60_000).toISOString()
   expect(await wrong({ scheduledDate: later })).toEqual([400, 'VALIDATION_ERROR', 'scheduledDate'])
   expect(await wrong({ dateTo: later })).toEqual([400, 'VALIDATION_ERROR', 'dateTo'])
+  for (const scheduledDate of ['2026-99-99T10:00:00Z', 'jutro', ''])
+    expect(await wrong({ scheduledDate })).toEqual([400, 'VALIDATION_ERROR', 'scheduledDate'])
   expect(await wrong({ medServiceCode: 'DERM' })).toEqual([400, 'VALIDATION_ERROR', 'medServiceCode'])
   expect(await wrong({ consultantId: 'somebody-else' })).toEqual([400, 'VALIDATION_ERROR', 'consultantId'])
   expect(await wrong({ systemIds: { unitId: '999' } })).toEqual([400, 'VALIDATION_ERROR', 'unitId'])
@@ -176,6 +178,11 @@ test('one that is called off is a cancelled booking, and its slot is free again 
   const given = { params: params(), body: { hisBookingId: systemId } }
   const foreign = { ...given, params: { ...params(), accountId: ids.accounts.piotr } }
   expect(await refused('consultationCancel', foreign)).toEqual([404, 'NOT_FOUND'])
+  const another = { ...given, params: { ...params(), patientId: ids.patients.piotr } }
+  expect(await refused('consultationCancel', another)).toEqual([404, 'NOT_FOUND'])
+  const { booking: visit } = await bookFirst(anna, 'DERM', 3)
+  const noTeleconsultation = { ...given, body: { hisBookingId: visit.systemId } }
+  expect(await refused('consultationCancel', noTeleconsultation)).toEqual([404, 'NOT_FOUND'])
   expect((await anna.person.call('consultationCancel', given)).status).toBe('CANCELED')
   expect((await firstFree()).id).toBe(slot.id)
   expect(await refused('consultationCancel', given)).toEqual([409, 'BOOKING_STATUS'])
@@ -248,6 +255,15 @@ test('nobody takes two at a time, whatever is pressed twice, and the rules of al
   expect(await refused('consultationUnplanned', his, piotr)).toEqual([409, 'TELECONSULTATION_CONSENT'])
 })
 
+test('no code is asked for what begins now, whatever the clinic asks for dates [C-150]', async () => {
+  await sql`update clinic_availability set booking_conf_req = true where id = ${ids.availability.immediate}`.execute(
+    portal.database.db,
+  )
+  portal.app.offer.forget()
+  await comeBack(duty())
+  expect((await anna.person.call('consultationUnplanned', unplanned())).status).toBe('SCHEDULED')
+})
+
 test('of several on duty the one for whom fewest wait takes it [C-150]', async () => {
   await sql`
     with opened as (
@@ -282,7 +298,11 @@ test('the waiting room registers one without an appointment once; a planned one 
   expect(await refused('unplannedRegister', register(planned.systemId))).toEqual([404, 'NOT_FOUND'])
   const piotr = await portal.as('piotr')
   expect(await refused('unplannedRegister', register(systemId, ids.patients.piotr), piotr)).toEqual([404, 'NOT_FOUND'])
-  const first = await anna.person.call('unplannedRegister', register(systemId))
+  const withMore = (more: object) => ({ body: { ...register(systemId).body, ...more } })
+  expect(await refused('unplannedRegister', withMore({ medicalCaseId: '999000001' }))).toEqual([404, 'NOT_FOUND'])
+  const elsewhere = withMore({ systemIds: { serviceId: 'DERM' } })
+  expect(await refused('unplannedRegister', elsewhere)).toEqual([400, 'VALIDATION_ERROR', 'serviceId'])
+  const first = await anna.person.call('unplannedRegister', withMore({ systemIds: { serviceId: 'TELE-PILNA' } }))
   expect(first).toEqual({ registeredAt: duty().toISOString() })
   await comeBack(new Date(duty().getTime() + minutes))
   expect(await anna.person.call('unplannedRegister', register(systemId))).toEqual(first)

@@ -48,7 +48,7 @@ const belongings = sql`
 const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED')`
 
 /** Condition on `b`: it has this id, which is the platform's or, where the platform gave none, the booking's number. */
-const isNamed = (id: string): RawBuilder<boolean> =>
+export const isConsultation = (id: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(id)
     ? sql<boolean>`(b.teleconsultation_id = ${id} or b.teleconsultation_id is null and b.id = ${Number(id)})`
     : sql<boolean>`b.teleconsultation_id = ${id}`
@@ -61,7 +61,7 @@ export const consultationNamed = (
 ): Promise<ConsultationRow | undefined> =>
   patients.first(
     db,
-    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where ${isNamed(id)} and ${shown}`,
+    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where ${isConsultation(id)} and ${shown}`,
   )
 
 /** The same by the booking's number, for a connection that is open. */

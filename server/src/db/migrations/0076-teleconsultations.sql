@@ -11,3 +11,6 @@ create table unplanned_arrival (
   booking_id bigint primary key references booking on delete cascade,
   registered_at timestamptz not null
 );
+
+-- Who waits for whom among visits without an appointment, which have no slot of their own.
+create index booking_unplanned on booking (availability_id, starts_at) where slot_id is null;
