@@ -41,7 +41,7 @@ test('a visitor looks through the teleconsultations and signs in for a date; the
   expect(await bookedOf(portal, 'anna', 'TELE-INT')).toHaveLength(1)
 })
 
-test('one without an appointment goes straight to its description and on to the waiting room, where it is registered once [V-317, V-328, V-418, V-636, V-645, V-768, M-103] @phone', async ({
+test('one without an appointment goes straight to its description and on to the waiting room, where it is registered once [V-189, V-317, V-328, V-418, V-636, V-645, V-768, M-103] @phone', async ({
   page,
   portal,
 }) => {
@@ -56,8 +56,11 @@ test('one without an appointment goes straight to its description and on to the 
     if (request.url().endsWith('/waiting-consultations')) asked.push(request.url())
   })
   await expect(page.getByText(/^Czekają? \d+ os/)).toBeVisible()
-  await page.clock.runFor(30_000)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const before = asked.length
+  await page.clock.runFor(29_000)
+  expect(asked.length).toBe(before)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => asked.length).toBe(before + 1)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Wybierz: Teleporada pilna (bez umawiania)' }).click()
   await atStep(page, 'description')
@@ -104,6 +107,36 @@ test('a registration that fails is said in the waiting room, and made good with 
   await page.unroute('**/mppd/api/bookings/teleconsultations/unplanned')
   await failed.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
+})
+
+test('where the doctor is away just now, a confirmation leads to the visits instead of the waiting room [V-329, V-645]', async ({
+  page,
+  portal,
+}) => {
+  await onDuty(page, portal)
+  await signIn(page, 'anna')
+  await page.route('**/amts/consultations/consultants/*/status', (route) => route.fulfill({ json: 0 }))
+  await page.goto('/newteleconsultation/description?service=TELE-PILNA&unplanned=true')
+  await atStep(page, 'description')
+  await onwards(page).click()
+  await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  await atStep(page, 'done')
+  await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
+  await arrive(page, 'Wizyty')
+})
+
+test('what is in the way stands beside what can be had now, and an address that was kept leads there', async ({
+  page,
+  portal,
+}) => {
+  await onDuty(page, portal)
+  await signIn(page, 'maria')
+  await page.goto('/newteleconsultation/description?service=TELE-PILNA&unplanned=true')
+  await atStep(page, 'teleconsultations')
+  const missing = page.getByRole('list', { name: 'Co trzeba najpierw załatwić' })
+  await expect(missing).toContainText('Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce')
+  await expect(missing.getByRole('link', { name: 'Zobacz, jak potwierdzić konto' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Wybierz: / })).toHaveCount(0)
 })
 
 test('nobody on duty: the page says so and leads to those at a date', async ({ page }) => {

@@ -14,6 +14,6 @@ export function consentWay({
   if (!consents || patient?.patientRole !== 'PATIENT') return undefined
   return pathTo('newConsent', {
     type: 'CTEL',
-    target: addressWith(choices.unplanned ? 'newbookingServices' : 'newbookingDates', withoutSlot(choices)),
+    target: addressWith('newbookingDates', withoutSlot(choices)),
   })
 }

@@ -105,7 +105,7 @@ const mayTakeNow: BookingGuard = async ({ choices, base }) => {
   if (!immediate || !patient) return undefined
   const found = await queryClient.fetchQuery(serviceObstaclesQuery(patient.id))
   if (found.every(({ service }) => service !== choices.service)) return undefined
-  return to('newbookingServices', { ...choices, unplanned: undefined })
+  return to('newbookingServices', { ...choices, service: undefined, unplanned: undefined })
 }
 
 /** Leads a teleconsultation to addresses of its own, where the person says what it is about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptKey, bookingKey } from './keys.ts'
+import { attemptKey, bookingKey, unplannedKey } from './keys.ts'
 import type { Picked } from './picked.ts'
 
 const visit = { dateFrom: '', dateTo: '', service: '', unit: '', commercial: false }
@@ -37,6 +37,13 @@ test('who changes what goes along makes another call; who does not shares the ke
   expect(to('Recepta')).toBe(to('Recepta'))
   expect(new Set([to('Recepta'), to('Recepty'), bookingKey(picked({ hold }), '4', undefined, {})]).size).toBe(3)
   expect(to('Zażółć')).toMatch(/^[A-Za-z0-9_.:-]{8,100}$/)
+})
+
+test('a teleconsultation that is asked for now shares its key until something is changed or it is asked for anew', () => {
+  expect(unplannedKey('a', { note: 'x' })).toBe(unplannedKey('a', { note: 'x' }))
+  const keys = [unplannedKey('a', { note: 'x' }), unplannedKey('a', { note: 'y' }), unplannedKey('b', { note: 'x' })]
+  expect(new Set(keys).size).toBe(3)
+  for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_.:-]{8,100}$/)
 })
 
 test('each attempt to hold a slot has a key of its own', () => {

@@ -17,6 +17,10 @@ export function bookingKey(
   return picked.hold ? `booking-hold-${picked.hold.id}-${mark}` : `booking-slot-${patientId}-${picked.slotId}-${mark}`
 }
 
+/** The key of a teleconsultation that is asked for now; `attempt` tells it from one that was asked for before with the same words. */
+export const unplannedKey = (attempt: string, along: object): string =>
+  `consultation-now-${attempt}-${markOf(JSON.stringify(along))}`
+
 /** A short hash of a text (FNV-1a, 32 bits): the same for the same text, not secret. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5

@@ -10,7 +10,7 @@ import { description } from './description/step.ts'
 import { dates } from './dates/step.ts'
 import { dismissHeldToast } from './held-toast.ts'
 import { releaseHold } from './release-hold.ts'
-import { bookingKey } from './keys.ts'
+import { bookingKey, unplannedKey } from './keys.ts'
 import { medicalcase } from './medicalcase/step.ts'
 import { parallelCheck } from './parallel-check/step.ts'
 import { patients } from './patients/step.ts'
@@ -79,7 +79,7 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   key: (base, { attempt, ...request }) =>
     attempt === undefined
       ? bookingKey(sure(base), sure(base).patientId, base.old, request)
-      : `consultation-now-${attempt}`,
+      : unplannedKey(attempt, request),
   finish: async (base, request, idempotencyKey): Promise<Made> =>
     (await import('./finish.ts')).finish(base, request, idempotencyKey),
   after: ({ system, systemId, live }, { mode }) =>

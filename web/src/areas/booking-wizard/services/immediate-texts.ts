@@ -10,6 +10,10 @@ export const immediateTexts = defineTexts({
   planned: { pl: 'Teleporady w wybranym terminie', en: 'Teleconsultations at a date of your choice' },
   onDuty: { pl: 'lekarz dyżuruje', en: 'a doctor is on duty' },
   offDuty: { pl: 'teraz nikt nie dyżuruje', en: 'nobody is on duty now' },
+  dutyUnknown: {
+    pl: 'Nie udało się sprawdzić, czy ktoś teraz dyżuruje. Spróbujemy ponownie za chwilę.',
+    en: 'It could not be found out whether anybody is on duty now. We try again in a moment.',
+  },
   offDutyText: {
     pl: 'Zajrzyj tu później albo wybierz teleporadę w terminie.',
     en: 'Come back later, or choose a teleconsultation at a date.',

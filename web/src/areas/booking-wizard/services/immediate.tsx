@@ -29,10 +29,12 @@ interface ServiceProps {
   readonly base: Base
   /** Undefined as long as it is not known. */
   readonly onDuty: boolean | undefined
+  /** It could not be found out. */
+  readonly unknown: boolean
 }
 
 /** A teleconsultation that needs no appointment: whether it can be had now, who waits, and what is in the way. */
-function ImmediateService({ service, base, onDuty }: ServiceProps) {
+function ImmediateService({ service, base, onDuty, unknown }: ServiceProps) {
   const t = useTexts(immediateTexts)
   const w = useTexts(wizardTexts)
   const id = useId()
@@ -58,7 +60,9 @@ function ImmediateService({ service, base, onDuty }: ServiceProps) {
             <Polish>{description}</Polish>
           </p>
         )}
-        <output>{onDuty === false ? t.offDutyText : onDuty && <Queue serviceCode={code} />}</output>
+        <output>
+          {onDuty === undefined ? unknown && t.dutyUnknown : onDuty ? <Queue serviceCode={code} /> : t.offDutyText}
+        </output>
         {obstacles.length > 0 && (
           <ul className={before.lines} aria-label={t.obstacles}>
             <ObstacleLines base={base} obstacles={obstacles} onMended={forgetObstacles} />
@@ -86,7 +90,7 @@ export function Immediate({ base }: { readonly base: Base }) {
   const t = useTexts(immediateTexts)
   const id = useId()
   const { data: services = [] } = useQuery(unplannedQuery)
-  const { data: now } = useQuery({ ...onDutyQuery, enabled: services.length > 0 })
+  const { data: now, isError } = useQuery({ ...onDutyQuery, enabled: services.length > 0 })
   if (services.length === 0) return null
   return (
     <>
@@ -101,6 +105,7 @@ export function Immediate({ base }: { readonly base: Base }) {
               <ImmediateService
                 service={service}
                 base={base}
+                unknown={isError}
                 onDuty={now?.some(({ medicalService }) => medicalService.code === service.medicalService.code)}
               />
             </li>

@@ -40,7 +40,13 @@ export function Inside({ found, choices }: { readonly found: FoundService; reado
         <Unit
           key={unit.hospitalOrganizationUnit.id}
           unit={unit}
-          choices={{ ...choices, ...nothingLookedFor, service: medicalService.code, dateFrom: undefined }}
+          choices={{
+            ...choices,
+            ...nothingLookedFor,
+            service: medicalService.code,
+            unplanned: undefined,
+            dateFrom: undefined,
+          }}
           whole={commercialService}
         />
       ))}
