@@ -25,6 +25,7 @@ import { tinyPicture } from './tiny-picture.ts'
 import { makeSelfAssessment, type SelfAssessmentIds } from './self-assessments.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
+import { bookTeleconsultation, type ConsultedIds } from './teleconsultations.ts'
 
 /** The Monday before the small clinic's first slots; the time in tests that call every row. */
 export const today = new Date('2026-11-23T08:00:00Z')
@@ -42,7 +43,8 @@ export interface Target
     ClinicalDocumentIds,
     DeclarationIds,
     PaymentIds,
-    SelfAssessmentIds {
+    SelfAssessmentIds,
+    ConsultedIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -96,6 +98,7 @@ export const nobody = (target: Target): Target => ({
   bookingId: '999000002',
   attachmentId: '999000007',
   consultationId: 'TC-209901010000-9',
+  consultedBookingId: '999000035',
   referralBookingId: '999000008',
   referralFileId: '999000009',
   encounterId: '999000006',
@@ -213,6 +216,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       consultationId,
       // Not on the first day, because `free` is on it.
       ...(await bookWithReferral(portal, { ...whose, accountId: ids.accounts[holder], place: place + 3 })),
+      ...(await bookTeleconsultation(portal, { ...whose, accountId: ids.accounts[holder], place })),
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),

@@ -3,7 +3,6 @@ import type { Samples } from '../../../testing/samples.ts'
 import type { Target } from '../../../testing/targets.ts'
 
 const whose = ({ accountId, patientId }: Target) => ({ accountId, patientId })
-const nextYear = { scheduledDate: '2027-01-04T09:00:00Z', dateTo: '2027-01-04T09:20:00Z' }
 const ofCase = (target: Target) => ({
   ...whose(target),
   caseId: target.medicalCaseId,
@@ -13,25 +12,18 @@ const ofCase = (target: Target) => ({
 export const samples: Samples<typeof endpoints> = {
   consultationCreate: (target) => ({
     params: whose(target),
-    body: {
-      ...nextYear,
-      timeSlot: target.free.timeSlotId,
-      availabilityId: target.free.availabilityId,
-      medServiceCode: 'TELE',
-    },
+    body: { ...target.freeConsultation, medServiceCode: 'TELE-INT' },
   }),
   consultationChange: (target) => ({
     params: whose(target),
     body: {
-      ...nextYear,
-      timeSlot: target.free.timeSlotId,
-      availabilityId: target.free.availabilityId,
-      hisBookingId: target.bookingId,
+      ...target.freeConsultation,
+      hisBookingId: target.consultedBookingId,
       patientId: target.patientId,
-      oldDateFrom: '2027-01-05T09:00:00Z',
+      oldDateFrom: target.consultedFrom,
     },
   }),
-  consultationCancel: (target) => ({ params: whose(target), body: { hisBookingId: target.bookingId } }),
+  consultationCancel: (target) => ({ params: whose(target), body: { hisBookingId: target.consultedBookingId } }),
   consultationUnplanned: (target) => ({ params: whose(target), body: { medServiceCode: 'TELE-PILNA' } }),
   unplannedRegister: ({ patientId, bookingId }) => ({ body: { patientId, teleconsultationId: bookingId } }),
   consultationAttachmentAdd: (target) => ({
