@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { bookFirst, patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
+import { atChoice, waitBy } from '../telehealth-session/live.ts'
 import { atStep, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
 const service = 'Teleporada internistyczna'
@@ -48,19 +49,26 @@ test('one without an appointment goes straight to its description and on to the 
   test.slow() // the whole way, with axe at every step
   await onDuty(page, portal)
   await signIn(page, 'anna')
+  const [asked, answered] = [{ count: 0 }, { count: 0 }]
+  const counts = (one: { count: number }) => (about: Request | Response) => {
+    if (about.url().endsWith('/waiting-consultations')) one.count += 1
+  }
+  page.on('request', counts(asked))
+  page.on('response', counts(answered))
   await page.goto('/newteleconsultation')
   await atStep(page, 'teleconsultations')
   await expect(page.getByText('lekarz dyżuruje')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/waiting-consultations')) asked.push(request.url())
-  })
   await expect(page.getByText(/^Czekają? \d+ os/)).toBeVisible()
-  const before = asked.length
-  await page.clock.runFor(29_000)
-  expect(asked.length).toBe(before)
-  await page.clock.runFor(2_000)
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await page.clock.pauseAt(new Date('2026-11-05T09:10:00+01:00'))
+  await expect.poll(() => asked.count - answered.count).toBe(0)
+  const before = asked.count
+  // In steps: the time of the page must not run ahead of the answers.
+  for (let seconds = 0; seconds < 90; seconds += 5) {
+    await page.clock.runFor(5_000)
+    await expect.poll(() => asked.count - answered.count).toBe(0)
+  }
+  expect(asked.count - before).toBe(3)
+  await page.clock.resume()
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Wybierz: Teleporada pilna (bez umawiania)' }).click()
   await atStep(page, 'description')
@@ -69,10 +77,8 @@ test('one without an appointment goes straight to its description and on to the 
   await atStep(page, 'summary')
   await expect(fact(page, 'Kiedy')).toContainText('Teraz, bez umówionej godziny')
   await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
-  await arrive(page, 'Jak chcesz rozmawiać?')
-  await page.getByRole('radio', { name: /^Czat/ }).check()
-  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
-  await arrive(page, 'Poczekalnia')
+  await atChoice(page)
+  await waitBy(page, 'Czat')
   await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   const [made] = await bookedOf(portal, 'anna', 'TELE-PILNA')
@@ -98,6 +104,7 @@ test('a registration that fails is said in the waiting room, and made good with 
   await atStep(page, 'description')
   await onwards(page).click()
   await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  await atChoice(page)
   await page.route('**/mppd/api/bookings/teleconsultations/unplanned', (route) => route.abort('internetdisconnected'))
   await page.getByRole('radio', { name: /^Czat/ }).check()
   await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
@@ -123,6 +130,20 @@ test('where the doctor is away just now, a confirmation leads to the visits inst
   await atStep(page, 'done')
   await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
   await arrive(page, 'Wizyty')
+})
+
+test('a guardian reads whose data the clinic has not confirmed, before anybody is chosen [V-404]', async ({ page }) => {
+  await signIn(page, 'piotr')
+  await page.goto('/newteleconsultation')
+  await atStep(page, 'patients')
+  const kacper = page.getByRole('listitem').filter({ hasText: 'Kacper' })
+  await expect(kacper).toContainText('Placówka nie potwierdziła jeszcze danych tej osoby.')
+  await expect(kacper.getByRole('link')).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Piotr/ })
+    .click()
+  await atStep(page, 'teleconsultations')
 })
 
 test('what is in the way stands beside what can be had now, and an address that was kept leads there', async ({

@@ -7,6 +7,12 @@ import { expect, type BrowserPortal } from '../support/test.ts'
 
 const service = 'Teleporada internistyczna'
 
+/** Waits until a person can choose how to talk: the page is loaded anew before it may use the device, with the same heading. */
+export async function atChoice(page: Page): Promise<void> {
+  await expect(page.getByRole('radio', { name: /^Wideo/ })).toBeVisible()
+  await arrive(page, 'Jak chcesz rozmawiać?')
+}
+
 /** Monika at the beginning of her teleconsultation, at the choice of how to talk. */
 export async function arriveAtChoice(page: Page, portal: BrowserPortal): Promise<Booking> {
   const booking = await bookingOf(portal, 'monika', service)
@@ -17,7 +23,7 @@ export async function arriveAtChoice(page: Page, portal: BrowserPortal): Promise
   await page.goto(`/bookings/${booking.system}/${booking.systemId}`)
   await arrive(page, service, /^Wizyta – /)
   await page.getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
-  await arrive(page, 'Jak chcesz rozmawiać?')
+  await atChoice(page)
   return booking
 }
 

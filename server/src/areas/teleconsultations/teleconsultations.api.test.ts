@@ -255,6 +255,14 @@ test('nobody takes two at a time, whatever is pressed twice, and the rules of al
   expect(await refused('consultationUnplanned', his, piotr)).toEqual([409, 'TELECONSULTATION_CONSENT'])
 })
 
+test('a patient whose identity the clinic has not confirmed has no teleconsultation, at a date or now [V-404]', async () => {
+  const slot = await firstFree()
+  await sql`update patient set authorized = false where id = ${anna.patientId}`.execute(portal.database.db)
+  expect(await refused('consultationCreate', create(slot))).toEqual([403, 'TELECONSULTATION_ACCOUNT'])
+  await comeBack(duty())
+  expect(await refused('consultationUnplanned', unplanned())).toEqual([403, 'TELECONSULTATION_ACCOUNT'])
+})
+
 test('no code is asked for what begins now, whatever the clinic asks for dates [C-150]', async () => {
   await sql`update clinic_availability set booking_conf_req = true where id = ${ids.availability.immediate}`.execute(
     portal.database.db,

@@ -17,7 +17,7 @@ export interface PatientFacts {
   readonly insured: boolean
   readonly bookingLocked: boolean
   readonly phoneConfirmed: boolean
-  /** The clinic has confirmed who the person who books is. */
+  /** The clinic has confirmed who the person who books is, and who the patient is (V-402, V-404). */
   readonly authorized: boolean
   /** A consent of the patient to teleconsultations is in force now. */
   readonly teleconsultations: boolean
@@ -34,7 +34,7 @@ export interface PatientFacts {
 }
 
 // Of a patient `p` and an account `a`, whatever is booked.
-const aboutPatient = ({ now }: Booker) => sql`a.type = 'AUTHORIZED' as authorized,
+const aboutPatient = ({ now }: Booker) => sql`a.type = 'AUTHORIZED' and p.authorized as authorized,
       (select ${allowsTeleconsultation('of', now)} from (select p.id as patient_id) of) as teleconsultations, p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured,
       ${bookingLocked} as "bookingLocked", a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed"`
 

@@ -1,4 +1,3 @@
-import { problems } from '@portal/contract/areas/bookings/problems'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -17,7 +16,7 @@ function PatientsScreen({ here }: StepProps<'patients'>) {
   const { patients, choices } = here.base
   const may = choosable(patients, choices)
   return (
-    <BookingFrame here={here} title={t.title} lead={patients.length > 0 && t.lead}>
+    <BookingFrame here={here} title={t.title} lead={patients.length > 0 && (choices.tele ? t.leadTele : t.lead)}>
       {patients.length === 0 ? (
         <EmptyState
           icon="user"
@@ -36,7 +35,7 @@ function PatientsScreen({ here }: StepProps<'patients'>) {
           to={({ id }) => addressWith('newbooking', { ...choices, patient: id })}
           why={(patient) => {
             if (!patient.actions.book.allowed) return whyNot(patient)[language]
-            return may.includes(patient) ? undefined : problems.TELECONSULTATION_ACCOUNT[language]
+            return may.includes(patient) ? undefined : t.notConfirmed
           }}
         />
       )}

@@ -155,18 +155,18 @@ function ServicesScreen({ here }: StepProps<'services'>) {
               )}
             </div>
           )}
-          <div>
-            {!few && (
+          {!few && (
+            <div>
               <div className={css.filters}>
                 {more && <more.Filters catalogue={catalogue} looking={choices} onLook={go} asOf={glance?.asOf} />}
               </div>
-            )}
-            <output className={css.count}>
-              {more && (results || kept !== catalogue) && (
-                <more.Told count={count} understood={results?.understood ?? []} />
-              )}
-            </output>
-          </div>
+              <output className={css.count}>
+                {more && (results || kept !== catalogue) && (
+                  <more.Told count={count} understood={results?.understood ?? []} />
+                )}
+              </output>
+            </div>
+          )}
           {more && count === 0 ? (
             <more.NothingFound onClear={() => go(nothingLookedFor)} />
           ) : (
