@@ -77,7 +77,7 @@ test('a person assesses themself in a frame of another origin, and finds the res
   await arrive(page, 'Self-assessment')
 })
 
-test('a result that asks for a doctor leads to booking where there are no teleconsultations; what does not answer says so, and can be tried again [V-628, V-760, V-762, V-763] @phone', async ({
+test('a result that asks for a doctor leads to a new teleconsultation; what does not answer says so, and can be tried again [V-627, V-628, V-760, V-762, V-763] @phone', async ({
   page,
   portal,
 }) => {
@@ -94,11 +94,9 @@ test('a result that asks for a doctor leads to booking where there are no teleco
   await answer(page, /kontakt z osobą chorą/, /38/)
   await expectNoSidewaysScroll(page)
   await finish(page)
-  await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toBeVisible()
-  await expect(main(page)).toContainText('Wynik jest zapisany w historii samoocen.')
-  await expectAccessible(page)
+  await arrive(page, 'Teleporady')
 
-  await main(page).getByRole('link', { name: 'Historia samoocen' }).click()
+  await page.goto('/selfassessmentlist')
   await arrive(page, 'Samoocena')
   const row = main(page).getByRole('list', { name: 'Historia samoocen' }).getByRole('listitem')
   await expect(row).toContainText('Zalecana teleporada')
@@ -128,4 +126,20 @@ test('a result that asks for a doctor leads to booking where there are no teleco
   await expect(alerts.last()).toContainText('Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce')
   await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test.describe('where the clinic has no telehealth platform', () => {
+  test.use({ portalEnv: { MODULES_OFF: 'amtsEnabled' } })
+
+  test('a result that asks for a doctor leads to booking a visit', async ({ page }) => {
+    await signIn(page, 'anna')
+    await page.goto('/selfassessment')
+    await arrive(page, 'Nowa samoocena')
+    await answer(page, /kontakt z osobą chorą/, /38/)
+    await finish(page)
+    await expect(main(page)).toContainText('Wynik jest zapisany w historii samoocen.')
+    await expectAccessible(page)
+    await main(page).getByRole('link', { name: 'Umów wizytę' }).click()
+    await arrive(page, 'Wybierz usługę')
+  })
 })
