@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import type { BrowserContext, Page } from '@playwright/test'
+import { sql } from '@portal/server/db/sql'
 import { arrive } from '../support/arrive.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -13,10 +14,14 @@ export async function atChoice(page: Page): Promise<void> {
   await arrive(page, 'Jak chcesz rozmawiać?')
 }
 
-/** Monika at the beginning of her teleconsultation, at the choice of how to talk. */
-export async function arriveAtChoice(page: Page, portal: BrowserPortal): Promise<Booking> {
+/** Monika at the beginning of her teleconsultation, at the choice of how to talk. `at` moves the visit to another time. */
+export async function arriveAtChoice(page: Page, portal: BrowserPortal, at?: Date): Promise<Booking> {
   const booking = await bookingOf(portal, 'monika', service)
-  const now = new Date(booking.dateFrom)
+  const now = at ?? new Date(booking.dateFrom)
+  if (at)
+    await sql`
+      update booking set starts_at = ${at}, ends_at = ${at}::timestamptz + (ends_at - starts_at)
+      where id = ${booking.systemId}`.execute(portal.database.db)
   portal.setTime(now)
   await page.clock.setSystemTime(now)
   await signIn(page, 'monika')
@@ -49,3 +54,13 @@ export async function doctorJoins(context: BrowserContext, portal: BrowserPortal
 
 /** Waits until a page is in the conversation. */
 export const talking = (page: Page) => expect(page.getByRole('group', { name: 'Sterowanie rozmową' })).toBeVisible()
+
+/** Whether the picture of the other side moves on a page. */
+export const seen = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByLabel('Obraz rozmówcy')
+        .evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.currentTime > 0]),
+    )
+    .toEqual([true, true])

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, talking, waitBy } from './live.ts'
+import { arriveAtChoice, doctorJoins, seen, talking, waitBy } from './live.ts'
 
 test.use({ launchOptions: forCalls })
 
@@ -54,16 +53,6 @@ test('patient and doctor write to each other; the doctor ends it for both [V-541
   await expect(page).toHaveURL(/\/bookings/)
   await desk.close()
 })
-
-/** Whether the picture of the other side moves on a page. */
-const seen = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .getByLabel('Obraz rozmówcy')
-        .evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.currentTime > 0]),
-    )
-    .toEqual([true, true])
 
 test('patient and doctor see and hear each other, switch off and on, and are together again after a reload [V-634, V-639, V-640, V-641]', async ({
   page,

@@ -54,6 +54,8 @@ export type ToPage =
         readonly username?: string
         readonly credential?: string
       }[]
+      /** Media go through the relay alone. */
+      readonly relayOnly?: boolean
     }
   /** Who is there besides oneself (the id of their page), and how the patient wants to talk. */
   | {

@@ -7,11 +7,10 @@ import type { Database } from '../../db/database.ts'
 import type { Newsroom } from '../../db/news.ts'
 import { lastingClaim } from '../../http/claims-of.ts'
 import { describeError, type Log } from '../../log/log.ts'
+import type { Ways } from './relay.ts'
 import { closesAt, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
 import { readToken, type LivePass } from './tokens.ts'
-
-type IceServers = Extract<ToPage, { type: 'joined' }>['iceServers']
 
 /** A connection as the hub uses it. */
 export interface Line {
@@ -52,8 +51,8 @@ interface Given {
   readonly log: Log
   /** The secret with which tokens are made. */
   readonly key: () => Promise<Buffer>
-  /** The relays that a page may use, with what opens them. */
-  readonly iceServers: (pass: LivePass) => IceServers
+  /** By which ways the media of a page go. */
+  readonly waysOf: (pass: LivePass) => Ways
 }
 
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
@@ -115,7 +114,7 @@ export class LiveHub {
       now: now.toISOString(),
       closesAt: closesAt(row).toISOString(),
       chat,
-      iceServers: this.#given.iceServers(pass),
+      ...this.#given.waysOf(pass),
     })
     const lastLine = row.lastLine ?? 0
     // What was said while its line was cut is still meant for this page, and for no other.

@@ -4,7 +4,7 @@ import { cookieValues } from '../../http/cookie-values.ts'
 import type { Services } from '../../services.ts'
 import { LiveHub, type Visitor } from './hub.ts'
 import { liveKey } from './routes.ts'
-import { relayFor } from './relay.ts'
+import { waysFor } from './relay.ts'
 import { openLiveSockets } from './sockets.ts'
 
 /** Opens the connections of live sessions at a server. Must be called before the news begin. Returns how to end them. */
@@ -19,7 +19,7 @@ export function openLive(
     clock,
     log,
     key: keyNamed(liveKey),
-    iceServers: ({ side, bookingId }) => relayFor(turn, `${side}-${bookingId}`, clock()),
+    waysOf: ({ side, bookingId }) => waysFor(turn, `${side}-${bookingId}`, clock()),
   })
   const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {
     const tokens = cookies.tokens({ cookieValues: (name) => cookieValues(headers.cookie, name) })

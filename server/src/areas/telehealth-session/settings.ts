@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConfigError, optionalSecret } from '../../setting-kinds.ts'
+import { ConfigError, flag, optionalSecret } from '../../setting-kinds.ts'
 
 const turnAddress = /^turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/
 
@@ -9,10 +9,18 @@ export const environment = {
   TURN_URLS: z.optional(z.string().check(z.maxLength(1000))),
   /** The secret that the relay shares with the portal (`static-auth-secret` of coturn). */
   TURN_SECRET: optionalSecret,
+  /** Whether media go through the relay alone, also where a direct connection would get through. */
+  TURN_ONLY: flag(false),
 }
 
-/** The settings from the parsed environment. Raises `ConfigError` for an address that is none, and for addresses without the secret. */
-export function read({ TURN_URLS, TURN_SECRET }: { TURN_URLS?: string | undefined; TURN_SECRET?: string | undefined }) {
+interface Given {
+  readonly TURN_URLS?: string | undefined
+  readonly TURN_SECRET?: string | undefined
+  readonly TURN_ONLY: boolean
+}
+
+/** The settings from the parsed environment. Raises `ConfigError` for an address that is none, and for addresses without the secret, or a relay alone where there is none. */
+export function read({ TURN_URLS, TURN_SECRET, TURN_ONLY }: Given) {
   const urls = (TURN_URLS ?? '')
     .split(',')
     .map((url) => url.trim())
@@ -20,5 +28,6 @@ export function read({ TURN_URLS, TURN_SECRET }: { TURN_URLS?: string | undefine
   if (!urls.every((url) => turnAddress.test(url)))
     throw new ConfigError('TURN_URLS takes addresses of a relay, as turn:relay.example:3478')
   if (urls.length > 0 && !TURN_SECRET) throw new ConfigError('TURN_URLS needs TURN_SECRET')
-  return { turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET } : undefined }
+  if (TURN_ONLY && urls.length === 0) throw new ConfigError('TURN_ONLY needs TURN_URLS')
+  return { turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET, only: TURN_ONLY } : undefined }
 }

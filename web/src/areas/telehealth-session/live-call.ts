@@ -243,6 +243,7 @@ export class LiveCall {
     this.#peer = new Peer({
       begins: this.#given.side === 'STAFF',
       iceServers: this.#view.joined.iceServers,
+      relayOnly: this.#view.joined.relayOnly === true,
       send: (signal) => this.#tell(signal),
       onStream: (remote) => this.#show({ remote: new MediaStream(remote.getTracks()) }),
       onState: (media) => this.#show({ media }),

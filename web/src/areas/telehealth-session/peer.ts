@@ -21,6 +21,8 @@ interface Given {
     readonly username?: string
     readonly credential?: string
   }[]
+  /** Media go through the relay alone. */
+  readonly relayOnly: boolean
   readonly send: (signal: Exclude<Signal, { media: MediaOn }>) => void
   readonly onStream: (stream: MediaStream) => void
   readonly onState: (state: PeerState) => void
@@ -48,6 +50,7 @@ export class Peer {
     this.#given = given
     const rtc = new RTCPeerConnection({
       iceServers: given.iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
+      iceTransportPolicy: given.relayOnly ? 'relay' : 'all',
     })
     this.#rtc = rtc
     rtc.onnegotiationneeded = () => void this.#offer()

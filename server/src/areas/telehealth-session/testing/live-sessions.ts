@@ -16,8 +16,8 @@ interface Here {
   anna: Visitor
 }
 
-/** One portal for a file's tests of live sessions, with Anna's teleconsultation and the pages of both sides; pages are closed after each test. */
-export function liveSessions() {
+/** One portal for a file's tests of live sessions, with Anna's teleconsultation and the pages of both sides; pages are closed after each test. `env` is a clinic's configuration. */
+export function liveSessions(env: Record<string, string> = {}) {
   const here = {} as Here
   const pages: LivePage[] = []
   onePortal(
@@ -25,7 +25,7 @@ export function liveSessions() {
       here.portal = portal
       here.ids = await clinicIds(portal.database.db)
     },
-    { standins: true, env: { SMS_ENABLED: 'off' } },
+    { standins: true, env: { SMS_ENABLED: 'off', ...env } },
   )
   afterEach(() => pages.splice(0).forEach((page) => page.cut()))
 
