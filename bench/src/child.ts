@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startStandins, type Standins } from '@portal/standins/start'
 import heap from '../../server/node-options.json' with { type: 'json' }
-import type { Usage } from './probe.ts'
+import type { Needed, Usage } from './probe.ts'
 import type { RecorderQuestion, Statement } from './recorder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +20,8 @@ export interface MeasuredServer extends Server {
   /** Milliseconds from the start of the process to the first answer of its readiness address. */
   readyMs: number
   usage(): Promise<Usage>
+  /** What it still needs when all that is not needed has been collected. */
+  collected(): Promise<Needed>
 }
 
 /** The portal in a process of its own that reports its statements. */
@@ -35,6 +37,14 @@ async function outsideSystems(): Promise<Record<string, string>> {
   standins ??= startStandins({ env: {} })
   const { sms, mail } = (await standins).addresses
   return { SMSAPI_URL: sms.url, SMSAPI_TOKEN: sms.token, SMTP_URL: mail.url }
+}
+
+/** The telehealth platform, in this process too: what a portal needs to reach it, and who waits. */
+export async function telehealthPlatform() {
+  standins ??= startStandins({ env: {} })
+  const { addresses, world } = await standins
+  const { url, token } = addresses.telehealth
+  return { settings: { TELEHEALTH_URL: url, TELEHEALTH_TOKEN: token }, waiting: () => world.waitingRoom.list() }
 }
 
 /** Ends the systems to which the measured servers sent messages. */
@@ -98,6 +108,7 @@ interface Child extends Server {
 const measured = (child: Child): MeasuredServer => ({
   ...child,
   usage: async () => (await child.ask('usage')) as Usage,
+  collected: async () => (await child.ask('collected')) as Needed,
 })
 
 async function start(file: string, before: string, settings: Settings, nodeArguments: string[]): Promise<Child> {

@@ -5,6 +5,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { clinic, createBenchDatabase } from './data.ts'
 import { measureHidden } from './hidden.ts'
 import { measureImport } from './import.ts'
+import { measureLive } from './live.ts'
 import { measureMessages } from './messages.ts'
 import { measureOutside } from './outside.ts'
 import { measureRegister } from './register.ts'
@@ -34,6 +35,7 @@ const parts = [
   '--hidden',
   '--workers',
   '--import',
+  '--live',
   '--pages',
 ] as const
 const wanted = (part: (typeof parts)[number]) =>
@@ -55,6 +57,7 @@ const figures = [
     : []),
   ...(wanted('--workers') ? await measureWorkers(server, extent) : []),
   ...(wanted('--import') ? await measureImport() : []),
+  ...(wanted('--live') ? await measureLive(server, quick ? 1 : 3) : []),
   ...(wanted('--pages') ? await measurePages(server, !asked('--unpinned')) : []),
   ...(asked('--outside') ? await measureOutside(server, quick ? 1 : 5, only) : []),
   ...(soakMinutes > 0 ? await measureSoak(server, soakMinutes) : []),

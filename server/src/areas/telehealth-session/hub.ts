@@ -8,7 +8,7 @@ import type { Newsroom } from '../../db/news.ts'
 import { lastingClaim } from '../../http/claims-of.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import type { Ways } from './relay.ts'
-import { closesAt, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
+import { closesAt, isInTurn, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
 import { readToken, type LivePass } from './tokens.ts'
 
@@ -177,14 +177,16 @@ export class LiveHub {
     if (room?.members.size === 0) this.#rooms.delete(member.bookingId)
   }
 
-  /** Notes which pages are there, ends those whose right has ended, and tells each who is there no longer. */
-  async beat(): Promise<void> {
+  /** Notes which pages of the sessions in turn are there, ends those whose right has ended, and tells each who is there no longer. */
+  async beat(turn: number): Promise<void> {
     const { database, clock, log } = this.#given
     const now = clock()
+    const meant = ({ bookingId }: Pick<Member, 'bookingId'>) => isInTurn(bookingId, turn)
     try {
-      await Promise.all(this.#members().map((member) => store.noteSeen(database.db, { ...member, now })))
-      await this.#ask(() => true)
-      this.#lookAll()
+      const members = this.#members().filter(meant)
+      await Promise.all(members.map((member) => store.noteSeen(database.db, { ...member, now })))
+      await this.#ask(meant)
+      for (const bookingId of this.#rooms.keys()) if (meant({ bookingId })) void this.#look(bookingId)
     } catch (error) {
       log.warn(describeError(error), 'live sessions could not be looked at')
     }

@@ -6,6 +6,12 @@ import type { ConsultationRow } from './store.ts'
 /** Milliseconds after its last sign of life for which a page counts as there: a line that is cut for half a minute ends nothing. */
 const absentAfterMs = 45_000
 
+/** Every session has its turn once in so many: all at once would keep a line of the chat waiting behind a thousand statements. */
+export const turns = 15
+
+/** Whether a session is looked at in this turn. */
+export const isInTurn = (bookingId: number, turn: number): boolean => bookingId % turns === turn % turns
+
 type Window = Pick<ConsultationRow, 'status' | 'startsAt' | 'endsAt'>
 
 const visitOf = ({ startsAt, endsAt }: Window) => ({ dateFrom: startsAt.toISOString(), dateTo: endsAt.toISOString() })

@@ -5,6 +5,7 @@ import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { describeError, type Log } from '../../log/log.ts'
 import type { Line, LiveHub, Member, Visitor } from './hub.ts'
+import { turns } from './rules.ts'
 
 /** Bytes of one message; a session description of a browser has a tenth of that. */
 const longestMessage = 128 * 1024
@@ -124,7 +125,8 @@ export function openLiveSockets(server: Server, { hub, log, identify, publicUrl,
     }
   }
   server.on('upgrade', upgrade)
-  const beat = setInterval(() => void hub.beat(), beatMs).unref()
+  let turn = 0
+  const beat = setInterval(() => void hub.beat((turn += 1)), beatMs / turns).unref()
   return () => {
     closed = true
     clearInterval(beat)
