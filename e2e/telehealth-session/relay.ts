@@ -65,3 +65,22 @@ export const refusalOf = (page: Page, server: { urls: string; username: string; 
       }),
     server,
   )
+
+/** Packets of sound that reach a page, and those that are missing, within so many milliseconds. */
+export const soundBetween = (page: Page, ms: number) =>
+  page.evaluate(async (wait) => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    const count = async () => {
+      const stats = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as RTCInboundRtpStreamStats[]
+      const sound = stats.find((one) => one.type === 'inbound-rtp' && one.kind === 'audio')
+      const { packetsReceived = 0, packetsLost = 0 } = sound ?? {}
+      return { packetsReceived, packetsLost }
+    }
+    const before = await count()
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const after = await count()
+    return {
+      received: after.packetsReceived - before.packetsReceived,
+      lost: after.packetsLost - before.packetsLost,
+    }
+  }, ms)

@@ -6,6 +6,8 @@ export interface Sample {
   readonly kbps: number | undefined
   /** Per cent of the packets that were lost. */
   readonly lost: number
+  /** Whether a picture is sent. */
+  readonly picture: boolean
 }
 
 export type Quality = 'good' | 'weak' | 'bad'
@@ -13,13 +15,19 @@ export type Quality = 'good' | 'weak' | 'bad'
 /** Below these a picture is no longer worth its packets: the sound suffers from it. */
 const bad = { kbps: 150, lost: 8 }
 const weak = { kbps: 400, lost: 3 }
+/**
+ * The same where sound alone is sent. It needs a tenth, and a browser estimates no more than it sends: after a picture was given up, a line that carries
+ * the sound well would count as bad for ever.
+ */
+const forSound = { bad: 24, weak: 48 }
 /** Milliseconds for which it must stay bad, so that a moment in a tunnel changes nothing. */
 const patienceMs = 10_000
 
 /** How good the line is. */
-export function qualityOf({ kbps = Infinity, lost }: Sample): Quality {
-  if (kbps < bad.kbps || lost > bad.lost) return 'bad'
-  return kbps < weak.kbps || lost > weak.lost ? 'weak' : 'good'
+export function qualityOf({ kbps = Infinity, lost, picture }: Sample): Quality {
+  const least = picture ? { bad: bad.kbps, weak: weak.kbps } : forSound
+  if (kbps < least.bad || lost > bad.lost) return 'bad'
+  return kbps < least.weak || lost > weak.lost ? 'weak' : 'good'
 }
 
 /** Since when the line has been bad without a pause; undefined while it is not. */
@@ -53,10 +61,14 @@ export function countedIn(
   return { at, sent, lost, kbps }
 }
 
-/** The measurement between two counts; undefined where nothing was sent between them. */
-export function sampleBetween(before: Counted, after: Counted & { kbps: number | undefined }): Sample | undefined {
+/** The measurement between two counts, with or without a picture; undefined where nothing was sent between them. */
+export function sampleBetween(
+  before: Counted,
+  after: Counted & { kbps: number | undefined },
+  picture: boolean,
+): Sample | undefined {
   const sent = after.sent - before.sent
   if (sent <= 0) return undefined
   const lost = Math.max(0, after.lost - before.lost)
-  return { at: after.at, kbps: after.kbps, lost: (100 * lost) / sent }
+  return { at: after.at, kbps: after.kbps, lost: (100 * lost) / sent, picture }
 }

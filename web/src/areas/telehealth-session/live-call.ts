@@ -274,7 +274,7 @@ export class LiveCall {
   async #measure(): Promise<void> {
     if (!this.#peer || this.#view.media !== 'connected') return
     const counted = countedIn([...(await this.#peer.stats()).values()] as Record<string, unknown>[], performance.now())
-    const sample = this.#counted && sampleBetween(this.#counted, counted)
+    const sample = this.#counted && sampleBetween(this.#counted, counted, this.#view.own.video)
     this.#counted = counted
     if (!sample) return
     this.#badSince = badSince(this.#badSince, sample)
