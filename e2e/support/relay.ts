@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 
 /** A relay of its own: coturn on the loopback interface. */
 export interface Relay {
@@ -75,15 +74,16 @@ export async function startRelay({
 /** Whether a STUN server (RFC 8489) answers on a port of the loopback interface within ten seconds. */
 async function answersOn(port: number): Promise<boolean> {
   const socket = createSocket('udp4')
-  const answered = once(socket, 'message').then(() => true)
   const request = Buffer.concat([Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42]), randomBytes(12)])
+  // A packet that comes before the server listens is lost.
+  const asking = setInterval(() => socket.send(request, port, '127.0.0.1'), 100)
   try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      socket.send(request, port, '127.0.0.1')
-      if (await Promise.race([answered, setTimeout(100, false)])) return true
-    }
+    await once(socket, 'message', { signal: AbortSignal.timeout(10_000) })
+    return true
+  } catch {
     return false
   } finally {
+    clearInterval(asking)
     socket.close()
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startRelay } from '../support/relay.ts'
-import { test as base } from '../support/test.ts'
+import { expect, test as base } from '../support/test.ts'
 
 interface RelayFixtures {
   /** Bytes a second that the relay lets through of each page in each direction; without it as many as come. */
@@ -66,21 +66,26 @@ export const refusalOf = (page: Page, server: { urls: string; username: string; 
     server,
   )
 
-/** Packets of sound that reach a page, and those that are missing, within so many milliseconds. */
-export const soundBetween = (page: Page, ms: number) =>
-  page.evaluate(async (wait) => {
+/** Packets of sound that have reached a page, and those that are missing. */
+const soundOf = (page: Page) =>
+  page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] }
-    const count = async () => {
-      const stats = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as RTCInboundRtpStreamStats[]
-      const sound = stats.find((one) => one.type === 'inbound-rtp' && one.kind === 'audio')
-      const { packetsReceived = 0, packetsLost = 0 } = sound ?? {}
-      return { packetsReceived, packetsLost }
-    }
-    const before = await count()
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    const after = await count()
-    return {
-      received: after.packetsReceived - before.packetsReceived,
-      lost: after.packetsLost - before.packetsLost,
-    }
-  }, ms)
+    const stats = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as RTCInboundRtpStreamStats[]
+    const sound = stats.find((one) => one.type === 'inbound-rtp' && one.kind === 'audio')
+    return { received: sound?.packetsReceived ?? 0, lost: sound?.packetsLost ?? 0 }
+  })
+
+/** The share of the sound that does not reach a page, of its next 200 packets: four seconds of it. */
+export async function soundLost(page: Page): Promise<number> {
+  const before = await soundOf(page)
+  let [received, lost] = [0, 0]
+  await expect
+    .poll(async () => {
+      const now = await soundOf(page)
+      received = now.received - before.received
+      lost = now.lost - before.lost
+      return received + lost
+    })
+    .toBeGreaterThanOrEqual(200)
+  return lost / (received + lost)
+}
