@@ -847,6 +847,9 @@ export interface LiveSessionTable {
   staff_seen: Date | null
   last_line: Generated<number>
   closes_at: Date
+  queue: string | null
+  place_at: Date | null
+  minutes: number | null
 }
 
 export interface LiveSessionLineTable {

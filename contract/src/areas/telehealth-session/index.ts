@@ -21,6 +21,17 @@ const liveState = z.object({
   consultantPresent: z.boolean(),
   /** The end of the time in which it can be joined. */
   closesAt: instant,
+  /** Where the patient stands among those who wait for the same consultant, or for the same service where the visit names nobody. */
+  queue: z.object({
+    /** How many wait and are seen before. */
+    ahead: z.int().check(z.minimum(0)),
+    /** Whether the consultant talks with somebody else now. */
+    consultantBusy: z.boolean(),
+    /** The start of a visit that was booked for a date; the consultation does not begin before. */
+    startsAt: z.optional(instant),
+    /** An estimate of the minutes to wait, from the planned lengths of the visits before; absent where nothing is known. */
+    estimatedMinutes: z.optional(z.int().check(z.minimum(0))),
+  }),
 })
 export type LiveState = z.infer<typeof liveState>
 

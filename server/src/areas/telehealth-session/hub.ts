@@ -140,11 +140,11 @@ export class LiveHub {
       await store.writeLine(database.db, line, mostLines)
       return
     }
-    const end = message.type === 'end'
-    if (end && side !== 'STAFF') return member.line.close(liveCloses.notAllowed, 'not allowed')
+    const by = message.type
+    if (by === 'end' && side !== 'STAFF') return member.line.close(liveCloses.notAllowed, 'not allowed')
     this.left(member)
-    await store.leavePlace(database.db, { bookingId, side, page, now, end })
-    member.line.close(1000, message.type)
+    await store.leavePlace(database.db, { bookingId, side, page, now, by })
+    member.line.close(1000, by)
   }
 
   async #chat(member: Member, { key, text }: Extract<FromPage, { type: 'chat' }>, now: Date): Promise<void> {
@@ -166,7 +166,7 @@ export class LiveHub {
     const { database, clock, log } = this.#given
     this.left(member)
     await store
-      .leavePlace(database.db, { ...member, now: clock(), end: false })
+      .leavePlace(database.db, { ...member, now: clock(), by: 'closed' })
       .catch((error: unknown) => log.warn(describeError(error), 'that a page was closed could not be noted'))
   }
 

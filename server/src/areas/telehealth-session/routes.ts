@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import type { TelehealthConsultationsPort } from '../../outside/telehealth/consultations.ts'
 import { TelehealthError } from '../../outside/telehealth/archive.ts'
 import type { Services } from '../../services.ts'
-import { closesAt, pageOf, whyClosed, whyNotReady } from './rules.ts'
+import { closesAt, lately, pageOf, queueOf, standingOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
 import { tokenOf } from './tokens.ts'
 
@@ -81,8 +81,12 @@ export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): 
         )
         return turns.run(async (call) => {
           call.about({ patientId: row.patientId, entityId: bookingId })
-          await store.noteReady(call.db, bookingId, call.now)
-          return { consultantPresent: pageOf(row, 'STAFF', call.now) !== null, closesAt: closesAt(row).toISOString() }
+          await store.noteReady(call.db, bookingId, standingOf(row), call.now)
+          return {
+            consultantPresent: pageOf(row, 'STAFF', call.now) !== null,
+            closesAt: closesAt(row).toISOString(),
+            queue: queueOf(row, await store.standingBefore(call.db, bookingId, lately(call.now)), call.now),
+          }
         })
       },
     },

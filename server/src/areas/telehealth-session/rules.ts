@@ -1,7 +1,7 @@
 import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
 import type { ProblemCode } from '@portal/contract/problems'
-import { standingInWindow, teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
-import type { ConsultationRow } from './store.ts'
+import { readinessMs, standingInWindow, teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
+import type { Before, ConsultationRow, Standing } from './store.ts'
 
 /** Milliseconds after its last sign of life for which a page counts as there: a line that is cut for half a minute ends nothing. */
 const absentAfterMs = 45_000
@@ -41,3 +41,47 @@ export function pageOf(places: Places, side: LiveSide, now: Date): string | null
 }
 
 export const otherSide = (side: LiveSide): LiveSide => (side === 'PATIENT' ? 'STAFF' : 'PATIENT')
+
+/** Milliseconds after which somebody who said that they wait counts as gone: one call of the repeated ones may be lost. */
+const goneAfterMs = readinessMs * 2.5
+
+/** Since when somebody must have said that they wait, and a page that it is there. */
+export const lately = (now: Date) => ({
+  waitsSince: new Date(now.getTime() - goneAfterMs),
+  thereSince: new Date(now.getTime() - absentAfterMs),
+})
+
+type Planned = Pick<ConsultationRow, 'startsAt' | 'endsAt' | 'planned' | 'consultantId' | 'serviceId'>
+
+/** Where a visit stands among those whose patients wait for the same consultant. */
+export function standingOf({ startsAt, endsAt, planned, consultantId, serviceId }: Planned): Standing {
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  return {
+    queue: consultantId === null ? `service ${serviceId}` : `consultant ${consultantId}`,
+    placeAt: planned ? startsAt : undefined,
+    // Without an appointment the clinic notes the hours of duty there.
+    minutes: planned && minutes > 0 ? minutes : undefined,
+  }
+}
+
+/** Minutes to which an estimate is rounded up. */
+const stepMinutes = 5
+
+/**
+ * What a patient who waits is told of the queue. A time is an estimate; there is none where the length of a visit is not known, where nobody knows how
+ * many consultants see the patients of a service, or where the start of the visit itself is later.
+ */
+export function queueOf(row: Planned, { ahead, talking, minutes }: Before, now: Date) {
+  const { planned, startsAt, consultantId } = row
+  const guess =
+    consultantId === null || minutes === null || minutes === 0
+      ? undefined
+      : Math.ceil(minutes / stepMinutes) * stepMinutes
+  const isEarlier = planned && guess !== undefined && now.getTime() + guess * 60_000 <= startsAt.getTime()
+  return {
+    ahead,
+    consultantBusy: consultantId !== null && talking > 0,
+    ...(planned ? { startsAt: startsAt.toISOString() } : {}),
+    ...(guess === undefined || isEarlier ? {} : { estimatedMinutes: guess }),
+  }
+}

@@ -17,6 +17,10 @@ export interface ConsultationRow {
   /** The consultant and their number at the clinic; null where the visit names nobody. */
   readonly practitioner: string | null
   readonly practitionerId: string | null
+  readonly consultantId: number | null
+  readonly serviceId: number
+  /** Whether the visit was booked for a date; otherwise its patient is seen after those who have waited longer. */
+  readonly planned: boolean
   /** The columns of the live session; null until the patient has chosen how to talk. */
   readonly type: TeleconsultationType | null
   readonly endedAt: Date | null
@@ -32,6 +36,7 @@ const columns = sql`
   b.id as "bookingId", b.patient_id as "patientId", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
   concat_ws(' ', p.name, p.last_name) as patient, v.name as service,
   case when r.id is not null then concat_ws(' ', pr.degree, pr.name, pr.last_name) end as practitioner, r.employee_id as "practitionerId",
+  r.practitioner_id as "consultantId", v.id as "serviceId", v.appointment_required as planned,
   s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen",
   s.staff_page as "staffPage", s.staff_seen as "staffSeen", s.last_line as "lastLine"`
 
@@ -91,9 +96,53 @@ export const noteType = (
     insert into live_session (booking_id, type, closes_at) values (${bookingId}, ${type}, ${closesAt})
     on conflict (booking_id) do update set type = excluded.type, closes_at = excluded.closes_at`.execute(tx)
 
-/** Notes that the patient waits. */
-export const noteReady = (tx: Tx, bookingId: number, now: Date) =>
-  sql`update live_session set ready_at = ${now} where booking_id = ${bookingId}`.execute(tx)
+/** Where a visit stands among those whose patients wait. */
+export interface Standing {
+  readonly queue: string
+  /** Undefined where the patient stands by the instant at which they first said that they wait. */
+  readonly placeAt: Date | undefined
+  /** Undefined where the planned length says nothing. */
+  readonly minutes: number | undefined
+}
+
+/** Notes that the patient waits, and for whom. What the clinic has changed of the visit meanwhile is taken over each time. */
+export const noteReady = (tx: Tx, bookingId: number, { queue, placeAt, minutes }: Standing, now: Date) =>
+  sql`
+    update live_session set ready_at = ${now}, queue = ${queue}, minutes = ${minutes ?? null}::int,
+      place_at = coalesce(${placeAt ?? null}::timestamptz, case when queue = ${queue} then place_at end, ${now})
+    where booking_id = ${bookingId}`.execute(tx)
+
+/** What is known of those who are seen before a patient. */
+export interface Before {
+  /** How many wait and stand before. */
+  readonly ahead: number
+  /** With how many others a consultant of the queue talks. */
+  readonly talking: number
+  /** How long all of these are planned to take; null where that is not known of one of them. */
+  readonly minutes: number | null
+}
+
+/** The most of a queue that is counted. */
+const longestQueue = 200
+
+/** Who is seen before the patient of a booking. It reads nothing but live sessions, and yields nothing but numbers. */
+export async function standingBefore(
+  db: Db,
+  bookingId: number,
+  { waitsSince, thereSince }: { readonly waitsSince: Date; readonly thereSince: Date },
+): Promise<Before> {
+  const { rows } = await sql<Before>`
+    select (count(*) filter (where not o.talks))::int as ahead, (count(*) filter (where o.talks))::int as talking,
+      case when count(*) = count(o.minutes) then coalesce(sum(o.minutes), 0)::int end as minutes
+    from (
+      select o.minutes, t.talks from live_session m
+      join live_session o on o.queue = m.queue and o.booking_id <> m.booking_id
+      cross join lateral (select o.staff_page is not null and o.staff_seen > ${thereSince} as talks) t
+      where m.booking_id = ${bookingId} and o.ended_at is null and o.ready_at > ${waitsSince}
+        and (t.talks or (o.place_at, o.booking_id) < (m.place_at, m.booking_id))
+      limit ${longestQueue}) o`.execute(db)
+  return rows[0]!
+}
 
 const pageColumn = { PATIENT: sql`patient_page`, STAFF: sql`staff_page` }
 const seenColumn = { PATIENT: sql`patient_seen`, STAFF: sql`staff_seen` }
@@ -111,10 +160,17 @@ export const noteSeen = (db: Db, at: { bookingId: number; side: LiveSide; page: 
     update live_session set ${seenColumn[at.side]} = ${at.now}
     where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
 
-/** Gives up a side's place, if this page still has it; with `end` the consultation ends for both. */
-export const leavePlace = (db: Db, at: { bookingId: number; side: LiveSide; page: string; now: Date; end: boolean }) =>
+/**
+ * Gives up a side's place, if this page still has it. Who has left on purpose waits no longer; a page that is only closed may be loaded anew. With
+ * `end` the consultation ends for both.
+ */
+export const leavePlace = (
+  db: Db,
+  at: { bookingId: number; side: LiveSide; page: string; now: Date; by: 'closed' | 'leave' | 'end' },
+) =>
   sql`
-    update live_session set ${pageColumn[at.side]} = null ${at.end ? sql`, ended_at = ${at.now}` : sql``}
+    update live_session set ${pageColumn[at.side]} = null ${at.by === 'end' ? sql`, ended_at = ${at.now}` : sql``}
+      ${at.by === 'leave' && at.side === 'PATIENT' ? sql`, ready_at = null` : sql``}
     where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
 
 /** A line as it is written. */

@@ -1,3 +1,4 @@
+import type { LiveState } from '@portal/contract/areas/telehealth-session'
 import type { LiveLine, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
@@ -30,6 +31,8 @@ export interface LiveView {
   readonly refusal: unknown
   /** Why the clinic could not be told the last time that the patient waits. */
   readonly notReady: unknown
+  /** Where the patient stands among those who wait; undefined while it is not known. */
+  readonly queue: LiveState['queue'] | undefined
   /** Whether the other side is there. */
   readonly other: boolean
   /** How the patient wants to talk; undefined until the portal has told it. */
@@ -56,6 +59,7 @@ const atFirst: LiveView = {
   end: undefined,
   refusal: undefined,
   notReady: undefined,
+  queue: undefined,
   other: false,
   kind: undefined,
   chat: [],
@@ -131,9 +135,9 @@ export class LiveCall {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Notes whether the clinic knows that the patient waits; `problem` is undefined where it does. */
-  noteReady(problem: unknown): void {
-    if (!this.#view.end) this.#show({ notReady: problem })
+  /** Notes that the clinic knows that the patient waits, with what it says of the queue; or why it could not be told. */
+  noteReady(told: Pick<LiveView, 'notReady' | 'queue'>): void {
+    if (!this.#view.end) this.#show(told)
   }
 
   /** Begins to send what belongs to the way of talking that the patient chose; a second call does nothing. */

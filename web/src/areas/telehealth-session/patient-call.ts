@@ -27,8 +27,8 @@ export function startCall(key: LiveKey): PatientCall {
   let told = Promise.resolve()
   const tell = (): Promise<void> => {
     told = callLive('liveReady', { params: { consultationId: teleconsultationId, patientId } }).then(
-      () => call.noteReady(undefined),
-      (error: unknown) => call.noteReady(error),
+      ({ queue }) => call.noteReady({ notReady: undefined, queue }),
+      (error: unknown) => call.noteReady({ notReady: error, queue: undefined }),
     )
     return told
   }

@@ -38,6 +38,17 @@ export const waitingTexts = defineTexts({
   connecting: { pl: 'Łączymy z poczekalnią…', en: 'Connecting to the waiting room…' },
   waiting: { pl: 'Czekasz na lekarza', en: 'You are waiting for the doctor' },
   told: { pl: 'Przychodnia wie, że już jesteś.', en: 'The clinic knows that you are here.' },
+  ahead: {
+    pl: (n: number) => `Osób przed Państwem: ${n}.`,
+    en: (n: number) => `People before you: ${n}.`,
+  },
+  busy: { pl: 'Lekarz rozmawia teraz z inną osobą.', en: 'The doctor is talking with somebody else.' },
+  estimated: {
+    pl: (n: number) => `Szacowany czas oczekiwania: około ${n} minut.`,
+    en: (n: number) => `Estimated waiting time: about ${n} minutes.`,
+  },
+  begins: { pl: 'Początek', en: 'Begins' },
+  beginsAt: { pl: (time: string) => `o ${time}`, en: (time: string) => `at ${time}` },
   chosen: { pl: 'Wybrany sposób rozmowy', en: 'Chosen way of talking' },
   open: { pl: 'Poczekalnia otwarta do', en: 'The waiting room is open until' },
   service: { pl: 'Usługa', en: 'Service' },

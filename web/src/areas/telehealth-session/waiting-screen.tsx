@@ -18,8 +18,9 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
-import { waitingTexts } from './texts.ts'
+import type { LiveView } from './live-call.ts'
 import { Registered } from './registered.tsx'
+import { waitingTexts } from './texts.ts'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 
 /** Why the portal or the platform does not let the patient wait now. */
@@ -36,6 +37,18 @@ function Obstacle({ problem, patient }: { readonly problem: unknown; readonly pa
     >
       {problem instanceof ApiError ? problem.message : t.silentText}
     </Notice>
+  )
+}
+
+/** Where the person stands in the queue. It is read aloud when it changes. */
+function Queue({ queue }: { readonly queue: NonNullable<LiveView['queue']> }) {
+  const t = useTexts(waitingTexts)
+  const { ahead, consultantBusy, estimatedMinutes } = queue
+  return (
+    <output>
+      <strong>{t.ahead(ahead)}</strong> {consultantBusy && t.busy}{' '}
+      {estimatedMinutes !== undefined && t.estimated(estimatedMinutes)}
+    </output>
   )
 }
 
@@ -65,8 +78,12 @@ function Room({ patient, liveKey, onAgain }: RoomProps) {
               <output>
                 <strong>{t.waiting}.</strong> {view.notReady === undefined && t.told}
               </output>
+              {view.queue && <Queue queue={view.queue} />}
               <DefinitionList
                 facts={[
+                  ...(view.queue?.startsAt
+                    ? [{ term: t.begins, value: t.beginsAt(formatTime(new Date(view.queue.startsAt))) }]
+                    : []),
                   { term: t.service, value: <Polish>{joined.service}</Polish> },
                   ...(joined.practitioner ? [{ term: t.doctor, value: <Polish>{joined.practitioner}</Polish> }] : []),
                   ...(view.kind ? [{ term: t.chosen, value: t[view.kind] }] : []),
