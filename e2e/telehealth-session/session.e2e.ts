@@ -2,7 +2,7 @@ import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
-import { signIn } from '../support/sign-in.ts'
+import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { arriveAtChoice, doctorJoins, seen, talking, waitBy } from './live.ts'
 
@@ -198,6 +198,51 @@ test('who waits says so every half minute, and no longer once they have left [V-
   expect(bodies).toHaveLength(2)
   const { rows } = await sql`select patient_page from live_session where minutes <> 17`.execute(portal.database.db)
   expect(rows).toEqual([{ patient_page: null }])
+})
+
+test('while the conversation goes on, every other page leads back to it, until it is left or ended', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await arriveAtChoice(page, portal)
+  await waitBy(page, 'Czat')
+  const desk = await browser.newContext()
+  const doctor = await doctorJoins(desk, portal)
+  await talking(page)
+  const conversation = page.url()
+  const bar = page.getByRole('region', { name: 'Trwa teleporada' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('link', { name: 'Wizyty' }).first().click()
+  await arrive(page, 'Wizyty')
+  await expect(bar).toContainText('Monika Kasztaniak')
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Wróć do teleporady' }).click()
+  await talking(page)
+  await expect(bar).toBeHidden()
+
+  // Who acts for somebody else meanwhile still reads whose it is; loaded anew, the page still knows.
+  await page.goto('/messages')
+  await actFor(page, 'Oliwia Kasztaniak')
+  await expect(bar).toContainText('Monika Kasztaniak')
+  await doctor.getByRole('button', { name: 'Zakończ teleporadę' }).click()
+  await expect(doctor.getByText('Teleporada została zakończona')).toBeVisible()
+  const asked = page.waitForResponse('**/access-data')
+  await page.getByRole('link', { name: 'Wizyty' }).first().click()
+  expect((await asked).status()).toBe(409)
+  await arrive(page, 'Wizyty')
+  await expect(bar).toBeHidden()
+
+  // The doctor comes back, and she as well; who leaves by the button is led back by nothing.
+  await doctor.getByRole('button', { name: 'Dołącz ponownie' }).click()
+  await talking(doctor)
+  await page.goto(conversation)
+  await talking(page)
+  await page.getByRole('button', { name: 'Rozłącz się' }).click()
+  await arrive(page, 'Wizyty')
+  await expect(bar).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('running-live-session'))).toBeNull()
+  await desk.close()
 })
 
 test('an address of the doctor that is no longer valid is said [V-766]', async ({ page }) => {

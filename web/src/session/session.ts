@@ -119,7 +119,11 @@ export function lookAt(patientId: string | undefined): void {
 /** Prefix of this tab's drafts in its storage (`draft/tab-draft.ts`). */
 export const tabDraftPrefix = 'draft.'
 
+/** Where this tab keeps which live session its account has joined (`areas/telehealth-session/running.ts`). */
+export const runningKey = 'running-live-session'
+
 onSignedOut(() => {
+  sessionStorage.removeItem(runningKey)
   sessionStorage.removeItem(actingKey)
   sessionStorage.removeItem(viewKey)
   // Whose session ran out comes back to what they were typing; who signs out leaves nothing behind.

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { queryClient } from '../api/query.ts'
 import { changePasswordDialog } from '../areas/access/index.ts'
 import { SessionEndWarning } from '../areas/sessions/index.ts'
+import { RunningSession } from '../areas/telehealth-session/index.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import type { Visitor } from '../router/guard.ts'
@@ -82,6 +83,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
               <IconButton icon="menu" label={t.menu} aria-haspopup="dialog" onClick={() => setMenu(true)} />
             </span>
           </div>
+          {person && <RunningSession />}
         </header>
         <aside className={css.side} data-print="no">
           <div className={css.navigation}>

@@ -13,6 +13,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
 import { keyIn } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
+import { forgetRunning, noteRunning } from './running.ts'
 import { SessionView } from './session-view.tsx'
 import { sessionTexts, waitingTexts } from './texts.ts'
 import { useLive } from './use-live.ts'
@@ -25,6 +26,16 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
   useEffect(() => {
     if (other && kind) patient.call.begin(kind)
   }, [other, kind, patient])
+  const { teleconsultationId, patientId } = patient
+  const isIn = joined !== undefined
+  useEffect(() => {
+    if (end) forgetRunning()
+    else if (isIn) noteRunning({ teleconsultationId, patientId })
+  }, [end, isIn, teleconsultationId, patientId])
+  const leave = () => {
+    forgetRunning()
+    navigate(pathTo('bookings'))
+  }
   const who = joined?.practitioner ?? joined?.service
   return (
     <>
@@ -32,7 +43,7 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
       {end ? (
         <Ending end={end} onAgain={onAgain} />
       ) : joined ? (
-        <SessionView call={patient.call} side="PATIENT" onLeave={() => navigate(pathTo('bookings'))} />
+        <SessionView call={patient.call} side="PATIENT" onLeave={leave} />
       ) : (
         <Stack>
           <Waiting>{connecting}</Waiting>

@@ -171,6 +171,13 @@ export const sessionTexts = defineTexts({
   back: { pl: 'Wróć do wizyt', en: 'Back to the visits' },
 })
 
+/** What stands on other pages while a conversation goes on. */
+export const runningTexts = defineTexts({
+  running: { pl: 'Trwa teleporada', en: 'A teleconsultation is going on' },
+  back: { pl: 'Wróć', en: 'Go back' },
+  backTo: { pl: 'do teleporady', en: 'to the teleconsultation' },
+})
+
 /** The chat. */
 export const chatTexts = defineTexts({
   title: { pl: 'Czat', en: 'Chat' },

@@ -18,6 +18,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
+import { forgetRunning } from './running.ts'
 import type { LiveView } from './live-call.ts'
 import { Registered } from './registered.tsx'
 import { waitingTexts } from './texts.ts'
@@ -107,7 +108,13 @@ function Room({ patient, liveKey, onAgain }: RoomProps) {
         >
           {t.change}
         </Button>
-        <Button look="quiet" onClick={() => navigate(pathTo('bookings'))}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forgetRunning()
+            navigate(pathTo('bookings'))
+          }}
+        >
           {t.leave}
         </Button>
       </Actions>

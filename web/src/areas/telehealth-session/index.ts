@@ -1,0 +1,2 @@
+// What the frame of all pages shows of a live session.
+export { RunningSession } from './running-session.tsx'
