@@ -109,6 +109,16 @@ test('sound alone opens no camera; a microphone that is refused is said, and the
   await page.getByLabel('Wiadomość').fill('Nie mam mikrofonu')
   await page.getByLabel('Wiadomość').press('Enter')
   await expect(doctor.getByText('Nie mam mikrofonu')).toBeVisible()
+
+  // Without sound the telephone is left: the doctor gets the number once it is asked for.
+  await expect(page.getByText('Lekarz może zadzwonić na numer +48 ••• ••• ')).toBeVisible()
+  await expect(doctor.getByRole('link', { name: /^\+48( \d{3}){3}$/ })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Poproszę o telefon' }).click()
+  await expect(page.getByText('Prośba o telefon została przekazana')).toBeVisible()
+  const wish = doctor.getByRole('alert').filter({ hasText: 'Pacjent prosi o telefon' })
+  await expect(wish.getByRole('link', { name: /^\+48( \d{3}){3}$/ })).toBeVisible()
+  await expectAccessible(doctor)
   await page.context().grantPermissions(['microphone'])
   await fault.getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Wyłącz mikrofon' })).toBeVisible()

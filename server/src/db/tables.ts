@@ -850,6 +850,7 @@ export interface LiveSessionTable {
   queue: string | null
   place_at: Date | null
   minutes: number | null
+  call_asked_by: number | null
 }
 
 export interface LiveSessionLineTable {

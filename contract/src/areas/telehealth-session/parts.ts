@@ -21,6 +21,8 @@ export const fromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('signal'), to: page, data: z.string().check(z.maxLength(32_000)) }),
   /** `key` is the line's own: sent again after a lost answer it is still one line. */
   z.strictObject({ type: z.literal('chat'), key: page, text: z.string() }),
+  /** The patient asks the consultant to call by telephone, at the confirmed number of the account that takes part. */
+  z.strictObject({ type: z.literal('call') }),
   z.strictObject({ type: z.literal('leave') }),
   /** The consultant ends the consultation. */
   z.strictObject({ type: z.literal('end') }),
@@ -48,6 +50,8 @@ export type ToPage =
       readonly now: string
       /** ISO instant after which nobody can join. */
       readonly closesAt: string
+      /** The patient's side only: the number at which the consultant can call, masked; absent where the account has confirmed none. */
+      readonly phone?: string
       readonly chat: readonly LiveLine[]
       readonly iceServers: readonly {
         readonly urls: readonly string[]
@@ -63,6 +67,10 @@ export type ToPage =
       readonly other: string | null
       readonly kind: (typeof teleconsultationTypes)[number]
       readonly ended: boolean
+      /** Whether the consultant was asked to call; for the patient's side, whether this account asked. */
+      readonly callAsked: boolean
+      /** The consultant's side only, once they were asked to call. */
+      readonly callNumber?: string
     }
   /** `number` grows with each signal of the session. */
   | { readonly type: 'signal'; readonly from: string; readonly data: string; readonly number: number }

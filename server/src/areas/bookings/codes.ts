@@ -5,6 +5,7 @@ import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { maskedPhone } from '../patients/masked.ts'
 import type { BookingServices } from './services.ts'
 import { bookingOf } from '../../clinic/model/bookings.ts'
 import { noteCode } from '../../clinic/model/holds.ts'
@@ -92,6 +93,6 @@ export async function codeSettings(services: BookingServices, db: Db, accountId:
   const phone = rows[0]?.phone
   return {
     smsEnabled: services.config.smsEnabled,
-    ...(phone ? { phoneNumber: `${phone.slice(0, 3)} ${'•'.repeat(3)} ${'•'.repeat(3)} ${phone.slice(-3)}` } : {}),
+    ...(phone ? { phoneNumber: maskedPhone(phone) } : {}),
   }
 }

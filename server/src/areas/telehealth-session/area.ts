@@ -15,7 +15,7 @@ export const area = defineArea({
   every: () => [upkeep],
   live: { module: 'telecommunicationModule', open: openLive },
   tables: {
-    live_session: { copy: { not: 'is gone hours after the visit' } },
+    live_session: { merge: 'stays', erase: 'stays', copy: { not: 'is gone hours after the visit' } },
     live_session_line: { copy: { not: 'is gone hours after the visit' } },
   },
 })

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Newsroom } from '../../db/news.ts'
 import { lastingClaim } from '../../http/claims-of.ts'
 import { describeError, type Log } from '../../log/log.ts'
+import { maskedPhone } from '../patients/masked.ts'
 import type { Ways } from './relay.ts'
 import { closesAt, isInTurn, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
@@ -100,6 +101,7 @@ export class LiveHub {
     const refused = isStaff(pass) ? whyClosed(row, now) : whyNotReady(row, now)
     if (refused) return refuse(liveCloses.ended, refused)
     const chat = await store.chatOf(database.db, pass.bookingId)
+    const phone = isStaff(pass) ? undefined : await store.confirmedPhone(database.db, pass.accountId)
     await database.transaction(async (tx) => {
       await store.takePlace(tx, { ...pass, page, now })
       if (isStaff(pass)) await appendEvents([arrivalOf(row, line, now)]).execute(tx)
@@ -113,6 +115,7 @@ export class LiveHub {
       service: row.service,
       now: now.toISOString(),
       closesAt: closesAt(row).toISOString(),
+      ...(phone === undefined ? {} : { phone: maskedPhone(phone) }),
       chat,
       ...this.#given.waysOf(pass),
     })
@@ -140,11 +143,26 @@ export class LiveHub {
       await store.writeLine(database.db, line, mostLines)
       return
     }
+    if (message.type === 'call') return this.#askForCall(member, now)
     const by = message.type
     if (by === 'end' && side !== 'STAFF') return member.line.close(liveCloses.notAllowed, 'not allowed')
     this.left(member)
     await store.leavePlace(database.db, { bookingId, side, page, now, by })
     member.line.close(1000, by)
+  }
+
+  /** Hands the patient's number to the consultant's page, which is told with the commit. */
+  async #askForCall(member: Member, now: Date): Promise<void> {
+    if (isStaff(member)) return member.line.close(liveCloses.notAllowed, 'not allowed')
+    const { database } = this.#given
+    const row = await this.#consultation(member, member.visitor, now)
+    if (!row) return member.line.close(liveCloses.notAllowed, 'not allowed')
+    await database.transaction(async (tx) => {
+      if (await store.askForCall(tx, member)) await appendEvents([callOf(row, member, now)]).execute(tx)
+    })
+    // The page is told how things stand also where the wish has changed nothing.
+    member.told = ''
+    await this.#look(member.bookingId)
   }
 
   async #chat(member: Member, { key, text }: Extract<FromPage, { type: 'chat' }>, now: Date): Promise<void> {
@@ -271,6 +289,8 @@ export class LiveHub {
       other: pageOf(news, otherSide(member.side), now),
       kind: news.type,
       ended: news.endedAt !== null,
+      callAsked: isStaff(member) ? news.callAskedBy !== null : news.callAskedBy === member.accountId,
+      ...(isStaff(member) && news.callNumber !== null ? { callNumber: news.callNumber } : {}),
     }
     const told = JSON.stringify(state)
     // Before the lines, because a page takes signals of the one of which it knows.
@@ -294,17 +314,30 @@ function sendOn(member: Member, number: number, content: string): void {
   if (to === member.page) member.line.send({ type: 'signal', from, data, number })
 }
 
-/** The line in the trail of a consultant who joins. */
-const arrivalOf = (row: store.ConsultationRow, { address }: Line, now: Date) => ({
+/** A line in the trail about a session that is no call of its own. */
+const eventOf = (row: store.ConsultationRow, { address }: Line, now: Date) => ({
   at: now,
-  event: 'liveConsultantJoin',
-  kind: 'access',
   entity: 'live-session',
   entityId: String(row.bookingId),
-  accountId: null,
   patientId: row.patientId,
   outcome: 'done',
   status: 101,
   requestId: randomUUID(),
   address,
+})
+
+/** The line in the trail of a consultant who joins. */
+const arrivalOf = (row: store.ConsultationRow, line: Line, now: Date) => ({
+  ...eventOf(row, line, now),
+  event: 'liveConsultantJoin',
+  kind: 'access',
+  accountId: null,
+})
+
+/** The line in the trail of an account that asks to be called, by which the consultant gets its number. */
+const callOf = (row: store.ConsultationRow, { line, accountId }: Member, now: Date) => ({
+  ...eventOf(row, line, now),
+  event: 'liveCallAsk',
+  kind: 'update',
+  accountId,
 })

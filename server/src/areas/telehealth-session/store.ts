@@ -173,6 +173,31 @@ export const leavePlace = (
       ${at.by === 'leave' && at.side === 'PATIENT' ? sql`, ready_at = null` : sql``}
     where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
 
+/** The confirmed number of an account; undefined where it has none. */
+export async function confirmedPhone(db: Db, accountId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone_number as phone from account
+    where id = ${accountId} and phone_number is not null and phone_confirmed_at is not null`.execute(db)
+  return rows[0]?.phone
+}
+
+/**
+ * Notes that the account asks to be called at its confirmed number. Returns whether that is new: not where this page has its place no longer, where the
+ * account has no such number, nor where it has asked before.
+ */
+export async function askForCall(
+  tx: Tx,
+  { bookingId, accountId, page }: { readonly bookingId: number; readonly accountId: number; readonly page: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update live_session s set call_asked_by = a.id from account a
+    where a.id = ${accountId} and a.phone_number is not null and a.phone_confirmed_at is not null
+      and s.booking_id = ${bookingId} and s.patient_page = ${page} and s.ended_at is null and s.call_asked_by is distinct from a.id`.execute(
+    tx,
+  )
+  return Number(numAffectedRows) > 0
+}
+
 /** A line as it is written. */
 export interface GivenLine {
   readonly bookingId: number
@@ -204,13 +229,18 @@ export interface SessionNews extends Pick<
 > {
   readonly type: TeleconsultationType
   readonly lastLine: number
+  /** The account that asked to be called, and its confirmed number. */
+  readonly callAskedBy: number | null
+  readonly callNumber: string | null
   readonly lines: readonly (Omit<GivenLine, 'bookingId' | 'at'> & { readonly number: number; readonly at: string })[]
 }
 
 export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
   const { rows } = await sql<SessionNews>`
     select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
-      s.staff_seen as "staffSeen", s.last_line as "lastLine", coalesce((
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.call_asked_by as "callAskedBy", (
+        select a.phone_number from account a where a.id = s.call_asked_by and a.phone_confirmed_at is not null) as "callNumber",
+      coalesce((
         select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)
           order by l.number)
         from live_session_line l where l.booking_id = s.booking_id and l.number > ${after}), '[]') as lines

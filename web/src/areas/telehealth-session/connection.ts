@@ -33,7 +33,7 @@ export class LiveConnection {
   #failures = 0
   /** The number of the last signal that came. */
   #after: number | undefined
-  /** Signals that are said once there is a line again. */
+  /** What is said once there is a line again. */
   #unsaid: FromPage[] = []
   /** How often in a row what it was opened with was too old. */
   #expired = 0
@@ -47,10 +47,10 @@ export class LiveConnection {
     void this.#open()
   }
 
-  /** Hands a message to the line. Where there is none, signals are said later; everything else is lost. */
+  /** Hands a message to the line. Where there is none, signals and the wish to be called are said later; everything else is lost. */
   say(message: FromPage): void {
     if (this.#joined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
-    else if (message.type === 'signal') this.#unsaid.push(message)
+    else if (message.type === 'signal' || message.type === 'call') this.#unsaid.push(message)
   }
 
   /** Ends the line for good; `last` is said before. */

@@ -49,6 +49,14 @@ export interface LiveView {
   readonly quality: Quality | undefined
   /** The camera was switched off because the line is bad. */
   readonly pictureGivenUp: boolean
+  /** The line is too weak even for the sound alone. */
+  readonly soundWeak: boolean
+  /** Whether this page has asked the consultant to call, or was asked to. */
+  readonly callAsked: boolean
+  /** Whether the wish to be called is on its way. */
+  readonly askingForCall: boolean
+  /** The number to call; on the consultant's page only. */
+  readonly callNumber: string | undefined
 }
 
 const off: MediaOn = { audio: false, video: false }
@@ -72,6 +80,10 @@ const atFirst: LiveView = {
   media: 'none',
   quality: undefined,
   pictureGivenUp: false,
+  soundWeak: false,
+  callAsked: false,
+  askingForCall: false,
+  callNumber: undefined,
 }
 
 /** Milliseconds between two measurements of the line. */
@@ -190,6 +202,12 @@ export class LiveCall {
     this.#connection.say({ type: 'chat', ...line })
   }
 
+  /** Asks the consultant to call by telephone. */
+  askForCall(): void {
+    this.#show({ askingForCall: true })
+    this.#connection.say({ type: 'call' })
+  }
+
   /** Leaves: the other side sees it at once. With `end` the consultation is over for both. */
   leave(end = false): void {
     this.#connection.close({ type: end ? 'end' : 'leave' })
@@ -235,9 +253,9 @@ export class LiveCall {
     this.#given.onJoined?.(this.page)
   }
 
-  #meet({ other, kind, ended }: Extract<ToPage, { type: 'state' }>): void {
+  #meet({ other, kind, ended, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
     if (ended && this.#given.side === 'PATIENT') return this.#over('ended')
-    this.#show({ other: other !== null, kind })
+    this.#show({ other: other !== null, kind, callAsked, callNumber, askingForCall: false })
     if (other === this.#otherPage) return
     this.#otherPage = other
     this.#peer?.close()
@@ -282,8 +300,9 @@ export class LiveCall {
     this.#counted = counted
     if (!sample) return
     this.#badSince = badSince(this.#badSince, sample)
-    this.#show({ quality: qualityOf(sample) })
-    if (!this.#view.own.video || !giveUpPicture(this.#badSince, sample.at)) return
+    const hopeless = giveUpPicture(this.#badSince, sample.at)
+    this.#show({ quality: qualityOf(sample), soundWeak: hopeless && !this.#view.own.video })
+    if (!this.#view.own.video || !hopeless) return
     this.switchOff('video')
     this.#show({ pictureGivenUp: true })
   }

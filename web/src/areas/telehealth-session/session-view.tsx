@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Chat } from './chat.tsx'
 import type { LiveCall, LiveView } from './live-call.ts'
-import { sessionTexts } from './texts.ts'
+import { callTexts, sessionTexts } from './texts.ts'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 import css from './session.module.css'
 
@@ -96,8 +96,57 @@ function wordsFor(view: LiveView, t: Words): string {
   return theirs.video ? t.together : t.noPicture
 }
 
+/** Where the sound fails, the telephone is left: the doctor is asked to call, and gets the number only then. */
+function CallOffer({ call, view }: { readonly call: LiveCall; readonly view: LiveView }) {
+  const t = useTexts(callTexts)
+  const { joined, other, media, faults, soundWeak, callAsked, askingForCall } = view
+  const fails = other && (media === 'lost' || soundWeak || faults.audio !== undefined)
+  const phone = joined?.phone
+  if (callAsked)
+    return (
+      <Notice tone="success" announce="status" title={t.asked}>
+        {t.askedText(phone ?? '')}
+      </Notice>
+    )
+  if (!fails) return null
+  if (phone === undefined)
+    return (
+      <Notice tone="info" announce="status" title={t.title}>
+        {t.noNumber}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      announce="status"
+      title={t.title}
+      actions={
+        <Button icon="phone" pending={askingForCall} onClick={() => call.askForCall()}>
+          {t.ask}
+        </Button>
+      }
+    >
+      {t.offer(phone)}
+    </Notice>
+  )
+}
+
+/** A Polish number in groups, as it is read out; others as they are. */
+const spaced = (phone: string): string => phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+
+/** That the patient asks to be called, and where. */
+function CallWish({ view: { callAsked, callNumber } }: { readonly view: LiveView }) {
+  const t = useTexts(callTexts)
+  if (!callAsked) return null
+  return (
+    <Notice tone="warning" announce="alert" title={t.wish}>
+      {callNumber === undefined ? t.wishNoNumber : <a href={`tel:${callNumber}`}>{spaced(callNumber)}</a>}
+    </Notice>
+  )
+}
+
 /** What went wrong with the line, and what the person can do meanwhile. */
-function Troubles({ call, view }: { readonly call: LiveCall; readonly view: LiveView }) {
+function Troubles({ call, view, side }: Pick<Props, 'call' | 'side'> & { readonly view: LiveView }) {
   const t = useTexts(sessionTexts)
   const { line, joined, other, media, faults, pictureGivenUp } = view
   const fault = faults.video ?? faults.audio
@@ -116,8 +165,7 @@ function Troubles({ call, view }: { readonly call: LiveCall; readonly view: Live
       )}
       {other && media === 'lost' && (
         <Notice tone="warning" announce="status" title={t.lost}>
-          <p>{t.lostText}</p>
-          <p>{t.lostPhone}</p>
+          {t.lostText}
         </Notice>
       )}
       {pictureGivenUp && (
@@ -141,6 +189,7 @@ function Troubles({ call, view }: { readonly call: LiveCall; readonly view: Live
           {t[fault]}
         </Notice>
       )}
+      {side === 'STAFF' ? <CallWish view={view} /> : <CallOffer call={call} view={view} />}
     </>
   )
 }
@@ -183,7 +232,7 @@ export function SessionView({ call, side, onLeave, onEnd }: Props) {
             </Button>
           )}
         </fieldset>
-        <Troubles call={call} view={view} />
+        <Troubles call={call} view={view} side={side} />
       </Stack>
       {(chatShown || talksByChat(view)) && <Chat call={call} side={side} />}
     </div>

@@ -100,10 +100,6 @@ export const sessionTexts = defineTexts({
     pl: 'Łączymy ponownie. W tym czasie można pisać na czacie.',
     en: 'We are connecting again. Meanwhile you can write in the chat.',
   },
-  lostPhone: {
-    pl: 'Jeśli połączenie nie wróci, proszę napisać na czacie, że lekarz ma zadzwonić.',
-    en: 'If the connection does not come back, please write in the chat that the doctor should call you.',
-  },
   lineLost: { pl: 'Brak połączenia z portalem', en: 'No connection to the portal' },
   lineLostText: {
     pl: 'Łączymy ponownie. Rozmowa trwa dalej, jeśli słychać rozmówcę; wiadomości zostaną wysłane po połączeniu.',
@@ -169,6 +165,30 @@ export const sessionTexts = defineTexts({
     en: 'The address is valid until the end of the teleconsultation’s window. Please open it again from the list of those who wait.',
   },
   back: { pl: 'Wróć do wizyt', en: 'Back to the visits' },
+})
+
+/** The telephone, where the sound fails. */
+export const callTexts = defineTexts({
+  title: { pl: 'Rozmowa przez telefon', en: 'Talking by telephone' },
+  offer: {
+    pl: (phone: string) => `Lekarz może zadzwonić na numer ${phone}. Pozna go dopiero po prośbie.`,
+    en: (phone: string) => `The doctor can call ${phone}. They learn the number only when you ask.`,
+  },
+  ask: { pl: 'Poproszę o telefon', en: 'Please call me' },
+  noNumber: {
+    pl: 'Na koncie nie ma potwierdzonego numeru telefonu. Proszę napisać na czacie, pod jaki numer lekarz ma zadzwonić.',
+    en: 'There is no confirmed phone number on the account. Please write in the chat which number the doctor should call.',
+  },
+  asked: { pl: 'Prośba o telefon została przekazana', en: 'The doctor was asked to call' },
+  askedText: {
+    pl: (phone: string) => `Lekarz widzi numer ${phone} i może zadzwonić. Do tego czasu można pisać na czacie.`,
+    en: (phone: string) => `The doctor can see ${phone} and call. Until then you can write in the chat.`,
+  },
+  wish: { pl: 'Pacjent prosi o telefon', en: 'The patient asks you to call' },
+  wishNoNumber: {
+    pl: 'Numer nie jest już potwierdzony. Proszę zapytać o niego na czacie.',
+    en: 'The number is no longer confirmed. Please ask for it in the chat.',
+  },
 })
 
 /** What stands on other pages while a conversation goes on. */
