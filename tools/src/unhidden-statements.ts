@@ -95,6 +95,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/teleconsultations/store.ts noteRegistered',
     'server/src/areas/telehealth-session/store.ts noteType',
     'server/src/areas/telehealth-session/store.ts noteReady',
+    'server/src/areas/telehealth-session/store.ts standingBefore',
+    'server/src/areas/telehealth-session/store.ts askForCall',
     'server/src/areas/telehealth-session/store.ts takePlace',
     'server/src/areas/telehealth-session/store.ts noteSeen',
     'server/src/areas/telehealth-session/store.ts leavePlace',

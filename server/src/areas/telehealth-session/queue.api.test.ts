@@ -92,16 +92,19 @@ test('who has left, or says no longer that they wait, stands before nobody', asy
   expect((await ready(hers)).queue.ahead).toBe(0)
 })
 
-test('without an appointment the one who came first is first, and no time is named', async () => {
+test('without an appointment the one who came first is first; hours of duty are no length of a visit', async () => {
   const { his, hers, start, piotr } = await bothBooked(0)
   await sql`update clinic_service set appointment_required = false where code = 'TELE-INT'`.execute(db())
   await choose(hers, 'C')
   await chooseAs(piotr, his)
   expect((await ready(hers)).queue).toEqual({ ahead: 0, consultantBusy: false })
   setTime(start + 30_000)
-  expect((await readyAs(piotr, his)).queue).toEqual({ ahead: 1, consultantBusy: false })
+  expect((await readyAs(piotr, his)).queue).toEqual({ ahead: 1, consultantBusy: false, estimatedMinutes: 20 })
   // Saying it again changes no place.
   expect((await ready(hers)).queue).toEqual({ ahead: 0, consultantBusy: false })
+  expect((await readyAs(piotr, his)).queue).toEqual({ ahead: 1, consultantBusy: false, estimatedMinutes: 20 })
+  await sql`update booking set ends_at = starts_at + interval '3 hours' where id = ${hers}`.execute(db())
+  await ready(hers)
   expect((await readyAs(piotr, his)).queue).toEqual({ ahead: 1, consultantBusy: false })
 })
 

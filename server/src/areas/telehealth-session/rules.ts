@@ -53,14 +53,16 @@ export const lately = (now: Date) => ({
 
 type Planned = Pick<ConsultationRow, 'startsAt' | 'endsAt' | 'planned' | 'consultantId' | 'serviceId'>
 
+/** Minutes above which the length of a visit without an appointment is none: some clinics note the hours of duty there. */
+const longestAtOnce = 60
+
 /** Where a visit stands among those whose patients wait for the same consultant. */
 export function standingOf({ startsAt, endsAt, planned, consultantId, serviceId }: Planned): Standing {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
   return {
     queue: consultantId === null ? `service ${serviceId}` : `consultant ${consultantId}`,
     placeAt: planned ? startsAt : undefined,
-    // Without an appointment the clinic notes the hours of duty there.
-    minutes: planned && minutes > 0 ? minutes : undefined,
+    minutes: minutes > 0 && (planned || minutes <= longestAtOnce) ? minutes : undefined,
   }
 }
 
