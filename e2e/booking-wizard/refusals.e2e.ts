@@ -238,11 +238,11 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
 }
 
-test('a patient whom the clinic does not let book is led to the list, where the reason stands and nothing invites [V-280, V-408, V-472] @phone', async ({
+test('a patient whom the clinic does not let book is led to the list, where the reason stands and nothing invites [V-280, V-330, V-408, V-472] @phone', async ({
   page,
 }) => {
   await signIn(page, 'barbara')
-  for (const address of ['/newbooking', '/newbooking/dates?service=DERM']) {
+  for (const address of ['/newbooking', '/newbooking/dates?service=DERM', '/newteleconsultation']) {
     await page.goto(address)
     await expectLocked(page)
   }

@@ -42,32 +42,36 @@ test('a visitor looks through the teleconsultations and signs in for a date; the
   expect(await bookedOf(portal, 'anna', 'TELE-INT')).toHaveLength(1)
 })
 
-test('one without an appointment goes straight to its description and on to the waiting room, where it is registered once [V-189, V-317, V-328, V-418, V-636, V-645, V-768, M-103] @phone', async ({
+test('one without an appointment goes straight to its description and on to the waiting room, where it is registered once [V-189, V-317, V-328, V-418, V-419, V-636, V-645, V-768, M-103] @phone', async ({
   page,
   portal,
 }) => {
   test.slow() // the whole way, with axe at every step
   await onDuty(page, portal)
   await signIn(page, 'anna')
-  const [asked, answered] = [{ count: 0 }, { count: 0 }]
-  const counts = (one: { count: number }) => (about: Request | Response) => {
-    if (about.url().endsWith('/waiting-consultations')) one.count += 1
-  }
-  page.on('request', counts(asked))
-  page.on('response', counts(answered))
+  const looks = ['/waiting-consultations', '/unplanned/for-booking'].map((ending) => {
+    const look = { asked: 0, answered: 0 }
+    const counting = (count: keyof typeof look) => (about: Request | Response) => {
+      if (about.url().endsWith(ending)) look[count] += 1
+    }
+    page.on('request', counting('asked'))
+    page.on('response', counting('answered'))
+    return look
+  })
+  const allAnswered = () => expect.poll(() => looks.every(({ asked, answered }) => asked === answered)).toBe(true)
   await page.goto('/newteleconsultation')
   await atStep(page, 'teleconsultations')
   await expect(page.getByText('lekarz dyżuruje')).toBeVisible()
   await expect(page.getByText(/^Czekają? \d+ os/)).toBeVisible()
   await page.clock.pauseAt(new Date('2026-11-05T09:10:00+01:00'))
-  await expect.poll(() => asked.count - answered.count).toBe(0)
-  const before = asked.count
+  await allAnswered()
+  const before = looks.map(({ asked }) => asked)
   // In steps: the time of the page must not run ahead of the answers.
   for (let seconds = 0; seconds < 90; seconds += 5) {
     await page.clock.runFor(5_000)
-    await expect.poll(() => asked.count - answered.count).toBe(0)
+    await allAnswered()
   }
-  expect(asked.count - before).toBe(3)
+  expect(looks.map(({ asked }, which) => asked - before[which]!)).toEqual([3, 3])
   await page.clock.resume()
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Wybierz: Teleporada pilna (bez umawiania)' }).click()

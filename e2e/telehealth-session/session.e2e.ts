@@ -8,7 +8,7 @@ import { arriveAtChoice, doctorJoins, seen, talking, waitBy } from './live.ts'
 
 test.use({ launchOptions: forCalls })
 
-test('patient and doctor write to each other; the doctor ends it for both [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788]', async ({
+test('patient and doctor write to each other; the doctor ends it for both [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788, M-106]', async ({
   page,
   portal,
   browser,
@@ -177,7 +177,7 @@ test('a platform or a portal that is silent is said in the waiting room, and it 
   await expect(page.getByText('Przychodnia wie, że już jesteś.')).toBeVisible()
 })
 
-test('who waits says so every half minute, and no longer once they have left [V-631, V-632, V-643, V-644, V-720]', async ({
+test('who waits says so every half minute, and no longer once they have left [V-540, V-631, V-632, V-643, V-644, V-720]', async ({
   page,
   portal,
 }) => {
@@ -188,6 +188,8 @@ test('who waits says so every half minute, and no longer once they have left [V-
   await arriveAtChoice(page, portal)
   await waitBy(page, 'Czat')
   expect(bodies).toEqual([null])
+  // It was booked for a date: nothing more is registered.
+  await expect(page.getByText(/zarejestrować konsultac/)).toHaveCount(0)
   await expect(page.getByText('Osób przed Państwem: 0.')).toBeVisible()
   await expect(page.getByText(/^o \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Szacowany czas oczekiwania')).toBeHidden()

@@ -74,7 +74,7 @@ const newCase = async (): Promise<string> =>
     })
   ).id
 
-test('a held slot becomes a teleconsultation with what was written and the files of its case [C-147]', async () => {
+test('a held slot becomes a teleconsultation with what was written and the files of its case [C-147, V-324]', async () => {
   const caseId = await newCase()
   const { attachmentId } = await fileOfCase(caseId)
   const { slot, hold } = await holdFirst(anna, service)
