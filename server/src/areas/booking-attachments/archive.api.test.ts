@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { hangOnBooking } from '../../testing/attachments.ts'
 import { bookFirst, patientOf } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
@@ -14,9 +15,10 @@ let anna: Person
 let piotr: Person
 let record: Archived
 
-/** A teleconsultation of somebody that the platform knows. */
+/** A teleconsultation that the platform knows, of somebody whose identity the clinic has confirmed. */
 async function archived(person: Person, name: string, consultationId: string): Promise<Archived> {
   const patientId = await patientOf(person, name)
+  await sql`update patient set authorized = true where id = ${patientId}`.execute(portal.database.db)
   const { booking } = await bookFirst({ person, patientId }, 'TELE-INT')
   const accountId = (await person.call('accountCurrent')).id
   await hangOnBooking(portal, { bookingId: booking.systemId, patientId, accountId, consultationId })

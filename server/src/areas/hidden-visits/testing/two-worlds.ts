@@ -56,7 +56,7 @@ export async function makeFamily(portal: TestPortal): Promise<Family> {
   for (const day of [30, 31]) more.push(await made(ids.availability.maxActiveService, day))
   for (const day of [32, 33]) more.push(await made(ids.availability.maxActiveAccount, day))
   more.push(await made(ids.availability.returnVisit, -40, 'EXECUTED'))
-  const shown = String(await made(ids.availability.dermatologist, 40))
+  const shown = String(await made(ids.availability.dermatologist, 41))
   // The mother has paid for a visit, and what she has paid for follows it.
   const paid = Number(daughter.paidBookingId)
   await sql`update clinic_invoice set booking_id = ${paid} where id = ${daughter.paidInvoiceId}`.execute(db)
@@ -68,7 +68,7 @@ export async function makeFamily(portal: TestPortal): Promise<Family> {
     daughter,
     mother: await signedIn(monika),
     own: await signedIn(grazyna),
-    hidden: [bookingId, referralId, paid, ...more],
+    hidden: [bookingId, referralId, paid, Number(daughter.consultedBookingId), ...more],
     shown,
   }
 }
