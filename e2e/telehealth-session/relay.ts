@@ -1,19 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startRelay } from '../support/relay.ts'
-import { expect, test as base } from '../support/test.ts'
+import { test as base } from '../support/test.ts'
 
 interface RelayFixtures {
-  /** Bytes a second that the relay lets through of each page in each direction; without it as many as come. */
-  readonly relayRate: number | undefined
   readonly relayEnv: Record<string, string>
 }
 
 /** `test` with a relay of its own, through which alone the media of its portal's conversations go. */
 export const test = base.extend<RelayFixtures>({
-  relayRate: [undefined, { option: true }],
-  relayEnv: async ({ relayRate }, use, { parallelIndex }) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  relayEnv: async ({}, use, { parallelIndex }) => {
     const port = 34_780 + 100 * parallelIndex
-    const relay = await startRelay({ port, ...(relayRate === undefined ? {} : { bytesPerSecond: relayRate }) })
+    const relay = await startRelay(port)
     await use(relay.env)
     await relay.stop()
   },
@@ -65,27 +63,3 @@ export const refusalOf = (page: Page, server: { urls: string; username: string; 
       }),
     server,
   )
-
-/** Packets of sound that have reached a page, and those that are missing. */
-const soundOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
-    const stats = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as RTCInboundRtpStreamStats[]
-    const sound = stats.find((one) => one.type === 'inbound-rtp' && one.kind === 'audio')
-    return { received: sound?.packetsReceived ?? 0, lost: sound?.packetsLost ?? 0 }
-  })
-
-/** The share of the sound that does not reach a page, of its next 200 packets: four seconds of it. */
-export async function soundLost(page: Page): Promise<number> {
-  const before = await soundOf(page)
-  let [received, lost] = [0, 0]
-  await expect
-    .poll(async () => {
-      const now = await soundOf(page)
-      received = now.received - before.received
-      lost = now.lost - before.lost
-      return received + lost
-    })
-    .toBeGreaterThanOrEqual(200)
-  return lost / (received + lost)
-}
