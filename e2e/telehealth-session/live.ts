@@ -1,5 +1,5 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sql } from '@portal/server/db/sql'
 import { arrive } from '../support/arrive.ts'
 import { bookingOf } from '../support/bookings.ts'
@@ -38,6 +38,13 @@ export async function waitBy(page: Page, way: 'Wideo' | 'Rozmowa głosowa' | 'Cz
   await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
   await arrive(page, 'Poczekalnia')
   await expect(page.getByText('Przychodnia wie, że już jesteś.')).toBeVisible()
+}
+
+/** Lets the patient's pages use camera and microphone, and returns a browser of the desk that may as well. */
+export async function withDevices(patient: BrowserContext, browser: Browser): Promise<BrowserContext> {
+  const permissions = ['camera', 'microphone']
+  await patient.grantPermissions(permissions)
+  return browser.newContext({ permissions })
 }
 
 /** The doctor joins by the link that the desk shows. */

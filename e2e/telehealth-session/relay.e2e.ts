@@ -1,7 +1,7 @@
 import { waysFor } from '@portal/server/areas/telehealth-session/relay'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, seen, talking, waitBy } from './live.ts'
+import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
 import { refusalOf, test, watchConnections, wayOf } from './relay.ts'
 
 test.use({ launchOptions: forCalls })
@@ -12,9 +12,7 @@ test('where only the clinic’s relay lets media through, patient and doctor see
   browser,
   context,
 }) => {
-  const devices = { permissions: ['camera', 'microphone'] }
-  await context.grantPermissions(devices.permissions)
-  const desk = await browser.newContext(devices)
+  const desk = await withDevices(context, browser)
   await Promise.all([watchConnections(context), watchConnections(desk)])
   // The relay has the machine's own clock.
   await arriveAtChoice(page, portal, new Date())

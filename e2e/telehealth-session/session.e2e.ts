@@ -4,7 +4,7 @@ import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, seen, talking, waitBy } from './live.ts'
+import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
 
 test.use({ launchOptions: forCalls })
 
@@ -60,11 +60,9 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   browser,
   context,
 }) => {
-  const devices = { permissions: ['camera', 'microphone'] }
-  await context.grantPermissions(devices.permissions)
+  const desk = await withDevices(context, browser)
   await arriveAtChoice(page, portal)
   await waitBy(page, 'Wideo')
-  const desk = await browser.newContext(devices)
   const doctor = await doctorJoins(desk, portal)
   await talking(page)
   await Promise.all([seen(page), seen(doctor)])
