@@ -4,7 +4,7 @@ import { atStep, begin, chooseService } from './wizard.ts'
 
 const service = 'Teleporada internistyczna'
 
-test('who has not consented to teleconsultations is told before any date, consents, and books at once [M-039, V-403] @phone', async ({
+test('who has not consented to teleconsultations is told before any date, consents, and books at once [M-039, V-403, V-444] @phone', async ({
   page,
 }) => {
   await begin(page, 'piotr')

@@ -1,5 +1,8 @@
 import type { Page, Request, Response } from '@playwright/test'
+import { sql } from '@portal/server/db/sql'
+import { castPatients } from '@portal/server/seed/cast'
 import { bookFirst, patientOf } from '@portal/server/testing/bookings'
+import { castPerson } from '@portal/server/testing/patients'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
@@ -209,4 +212,35 @@ test('any other mode leads to the visits [V-229]', async ({ page, portal }) => {
   await page.goto(`/newteleconsultation?mode=COPY&oldBookingId=${old!.systemId}&system=${old!.system}`)
   await arrive(page, 'Wizyty')
   await expect(page.getByText('Nie wiadomo, którą wizytę zmienić.')).toBeVisible()
+})
+
+test('a telehealth platform that is silent, or does not know the patient, is said before anything is chosen; it is told of a consent that it lacks [C-151, M-040, M-041, V-445, V-446]', async ({
+  page,
+  portal,
+}) => {
+  const { nationalIdentificationNumber: extension = '' } = castPerson('anna').identity
+  const identifiers = [{ root: '2.16.840.1.113883.3.4424.1.1.616', extension }]
+  portal.world.patientConsents.keep({ identifiers, consent: 'N' })
+  portal.world.set({ telehealth: false })
+  await signIn(page, 'anna')
+  await page.goto('/newteleconsultation')
+  await atStep(page, 'teleconsultations')
+  const said = page.getByRole('main').getByRole('status')
+  const silent = said.filter({ hasText: 'Serwer telekonsultacji nie odpowiada' })
+  await expect(silent).toContainText('Termin można umówić już teraz.')
+  await expectAccessible(page)
+  portal.world.set({ telehealth: true })
+  await silent.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(silent).toHaveCount(0)
+  await expect.poll(() => portal.world.patientConsents.of(identifiers)).toBe('C')
+
+  await sql`update patient set pesel = '84051287404' where last_name = ${castPatients.anna.lastName}`.execute(
+    portal.database.db,
+  )
+  await page.reload()
+  await atStep(page, 'teleconsultations')
+  const unknown = said.filter({ hasText: 'Problem z konfiguracją konta pacjenta. Skontaktuj się z placówką' })
+  await expect(unknown.getByRole('link', { name: /^Zadzwoń do placówki/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -13,6 +13,7 @@ import { createPaidBook, type PaidBook } from './payments/paid-book.ts'
 import { createPayouts, type Payouts } from './payouts.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
+import { createPatientConsents, type PatientConsents } from './telehealth/patient-consents.ts'
 import { createWaitingRoom, type WaitingRoom } from './telehealth/waiting-room.ts'
 
 export interface SentSms {
@@ -70,6 +71,8 @@ export interface World {
   readonly declarations: DeclarationRegister
   /** The patients of whom the telehealth platform knows that they are ready. */
   readonly waitingRoom: WaitingRoom
+  /** What the telehealth platform was told of patients' consents. */
+  readonly patientConsents: PatientConsents
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
   /** Records the delivery of a message. */
@@ -105,6 +108,7 @@ export function createWorld(clock = () => new Date()): World {
   const consents = createConsents()
   const declarations = createDeclarationRegister()
   const waitingRoom = createWaitingRoom(clock)
+  const patientConsents = createPatientConsents()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches = allWell()
   let lastId = 0
@@ -138,6 +142,7 @@ export function createWorld(clock = () => new Date()): World {
     consents,
     declarations,
     waitingRoom,
+    patientConsents,
     get switches() {
       return switches
     },
@@ -175,6 +180,7 @@ export function createWorld(clock = () => new Date()): World {
       consents.clear()
       declarations.clear()
       waitingRoom.clear()
+      patientConsents.clear()
       change(allWell())
     },
   }

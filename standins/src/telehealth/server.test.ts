@@ -132,3 +132,47 @@ describe('the queues of the telehealth platform', () => {
     expect((await call('/services/7/waiting')).status).toBe(503)
   })
 })
+
+describe('the patients of the telehealth platform', () => {
+  const number = (extension: string) => ({ root: '2.16.840.1.113883.3.4424.1.1.616', extension })
+  const tell = async (body: unknown) =>
+    (await call('/patients/consents', { method: 'PUT', body: JSON.stringify(body) })).status
+  const consentOf = async (...extensions: readonly string[]) => {
+    const answer = await call('/patients/data', {
+      method: 'POST',
+      body: JSON.stringify({ identifiers: extensions.map(number) }),
+    })
+    return ((await answer.json()) as { consent?: string }).consent
+  }
+
+  it('keeps what was said last of a patient’s consent, under each of their numbers', async () => {
+    expect(await consentOf('1')).toBe('C')
+    expect(await tell({ consents: [{ identifiers: [number('1'), number('2')], consent: 'N' }] })).toBe(204)
+    expect([await consentOf('1'), await consentOf('9', '2'), await consentOf('3')]).toEqual(['N', 'N', 'C'])
+    await tell({ consents: [{ identifiers: [number('2')], consent: 'C' }] })
+    expect(await consentOf('2')).toBe('C')
+    standins.world.reset()
+    expect(await consentOf('1')).toBe('C')
+  })
+
+  it('keeps nothing where it does not know one of them, or does not understand', async () => {
+    const known = { identifiers: [number('1')], consent: 'N' }
+    expect(await tell({ consents: [known, { identifiers: [number('7404')], consent: 'N' }] })).toBe(404)
+    for (const wrong of [
+      {},
+      null,
+      { consents: [known, { ...known, consent: 'X' }] },
+      { consents: [known, { identifiers: [], consent: 'N' }] },
+      { consents: [known, { identifiers: [{ root: 'x' }], consent: 'N' }] },
+      { consents: [known, null] },
+    ])
+      expect(await tell(wrong)).toBe(400)
+    expect(await consentOf('1')).toBe('C')
+  })
+
+  it('forgets what was said longest ago when there are more than 1000 numbers', () => {
+    const { patientConsents } = standins.world
+    for (let at = 0; at <= 1000; at += 1) patientConsents.keep({ identifiers: [number(`${at}`)], consent: 'N' })
+    expect([patientConsents.of([number('0')]), patientConsents.of([number('1')])]).toEqual([undefined, 'N'])
+  })
+})

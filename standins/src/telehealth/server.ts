@@ -3,6 +3,7 @@ import { answer, answerJson, close, listen, readBody, sameSecret } from '../http
 import type { BehindToken, StandinSetting, Started } from '../system.ts'
 import { chatOf } from './chat.ts'
 import { recording } from './sound.ts'
+import { readConsents, type PatientConsents, type PatientNumber } from './patient-consents.ts'
 import { readAnnouncement, type WaitingRoom } from './waiting-room.ts'
 
 /** `TC-202609150900-1`: the instant (UTC) at which the consultation began, and a number. */
@@ -10,7 +11,7 @@ const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
 
 /**
  * A server with the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a bearer token,
- * its patients (`answerPatient`), its waiting room (`announce`), its consultants (`answerStatus`) and its queues (`answerWaiting`). Ids ending in 404 have no record, those ending
+ * its patients (`answerPatient`, `keepConsents`), its waiting room (`announce`), its consultants (`answerStatus`) and its queues (`answerWaiting`). Ids ending in 404 have no record, those ending
  * in 500 get HTTP 500, those ending in 700 get a web page instead.
  */
 export async function startTelehealthServer(options: StandinSetting): Promise<Started<BehindToken>> {
@@ -32,7 +33,10 @@ async function handle(
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
     return answerJson(response, 401, { error: 'unauthorized' })
   }
-  if (request.method === 'POST' && request.url === '/patients/data') return answerPatient(request, response)
+  if (request.method === 'POST' && request.url === '/patients/data')
+    return answerPatient(request, response, world.patientConsents)
+  if (request.method === 'PUT' && request.url === '/patients/consents')
+    return keepConsents(request, response, world.patientConsents)
   const [, ready] = /^\/consultations\/([\w-]+)\/ready$/.exec(request.url ?? '') ?? []
   if (request.method === 'PUT' && ready !== undefined) return announce(ready, request, response, world.waitingRoom)
   const [, consultant] = /^\/consultants\/([\w-]+)\/status$/.exec(request.url ?? '') ?? []
@@ -52,16 +56,38 @@ async function handle(
 }
 
 /**
- * `POST /patients/data` with `{"identifiers": [{root, extension, …}]}`: everybody has consented, except that a patient whose first number ends in 404
- * is unknown.
+ * `POST /patients/data` with `{"identifiers": [{root, extension, …}]}`: everybody has consented of whom nothing else was told, except that a patient
+ * whose first number ends in 404 is unknown.
  */
-async function answerPatient(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerPatient(
+  request: IncomingMessage,
+  response: ServerResponse,
+  consents: PatientConsents,
+): Promise<void> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk as string
-  const { identifiers } = JSON.parse(text) as { identifiers: { extension: string }[] }
-  if (identifiers[0]?.extension.endsWith('404')) return answerJson(response, 404, { error: 'unknown_patient' })
-  return answerJson(response, 200, { consent: 'C', links: [] })
+  const { identifiers } = JSON.parse(text) as { identifiers: PatientNumber[] }
+  if (isUnknown(identifiers)) return answerJson(response, 404, { error: 'unknown_patient' })
+  return answerJson(response, 200, { consent: consents.of(identifiers) ?? 'C', links: [] })
 }
+
+/** `PUT /patients/consents` with `{"consents": [{"identifiers", "consent"}]}`: C given, N not given; all of them or, where one is unknown, none. */
+async function keepConsents(
+  request: IncomingMessage,
+  response: ServerResponse,
+  consents: PatientConsents,
+): Promise<void> {
+  const body = await readBody(request)
+  if (!body) return answerJson(response, 413, { error: 'too_large' })
+  const told = readConsents(body.toString('utf8'))
+  if (!told) return answerJson(response, 400, { error: 'invalid_consents' })
+  if (told.some(({ identifiers }) => isUnknown(identifiers)))
+    return answerJson(response, 404, { error: 'unknown_patient' })
+  for (const one of told) consents.keep(one)
+  response.writeHead(204).end()
+}
+
+const isUnknown = ([first]: readonly PatientNumber[]): boolean => first?.extension.endsWith('404') === true
 
 /** `PUT /consultations/{id}/ready` with an `AnnouncedConsultation`: its patient is ready; 400 when the body is anything else. */
 async function announce(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { forOwnerOf, forPatient } from '../../access.ts'
+import { forLinked, forOwnerOf, forPatient } from '../../access.ts'
 import { creates, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { askedId, askedInstant, code, instant, text } from '../../primitives.ts'
+import { askedId, askedInstant, code, id, instant, text } from '../../primitives.ts'
 import { longestCaseNote } from '../../rules/medical-cases.ts'
 import { booking, bookingRefusals } from '../bookings/index.ts'
 import { bookingParts, caseFilesAlong } from '../bookings/parts.ts'
@@ -37,6 +37,9 @@ const about = {
 const when = { timeSlot: askedId, availabilityId: askedId, scheduledDate: askedInstant, dateTo: askedInstant }
 
 const { medicalCase: _, ...parts } = bookingParts
+
+/** `C`: the patient has given the consent to teleconsultations; `N`: they have not. */
+const consentTold = z.strictObject({ patientId: askedId, consent: z.enum(['C', 'N']) })
 
 const module = 'amtsEnabled'
 const writing = forPatient('params.patientId', 'bookings:write')
@@ -164,5 +167,23 @@ export const endpoints = defineEndpoints({
     access: reading,
     audit: reads('case-attachment'),
     module,
+  },
+  telehealthConsents: {
+    method: 'PUT',
+    path: '/amts/account/{accountId}/consents',
+    summary: 'Tell the telehealth platform which patients consent to teleconsultations (C) and which do not (N)',
+    params: z.strictObject({ accountId: askedId }),
+    body: z.array(consentTold).check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.refine((told) => new Set(told.map(({ patientId }) => patientId)).size === told.length),
+    ),
+    /** As the platform was told. */
+    output: z.array(z.object({ patientId: id, consent: z.enum(['C', 'N']) })),
+    problems: ['TELECONSULTATION_CONSENT', 'TELEHEALTH_ERROR', 'TELEHEALTH_PATIENT_UNKNOWN'],
+    access: forLinked('bookings:write'),
+    audit: updates('telehealth-consent'),
+    module,
+    limit: 'booking',
   },
 })

@@ -35,9 +35,10 @@ export const endpoints = defineEndpoints({
   telehealthPatientView: {
     method: 'POST',
     path: '/amts/patient/data/{accountId}/{patientId}',
-    summary: 'What the telehealth platform knows of a patient, asked for by some of the identifiers that are theirs',
+    summary:
+      'What the telehealth platform knows of a patient, asked for by some of the identifiers that are theirs, or by all (none named)',
     params: z.strictObject({ accountId: askedId, patientId: askedId }),
-    body: z.array(patientIdentifier).check(z.minLength(1), z.maxLength(10)),
+    body: z.array(patientIdentifier).check(z.maxLength(10)),
     output: telehealthPatient,
     problems: ['TELEHEALTH_ERROR', 'TELEHEALTH_PATIENT_UNKNOWN'],
     access: forPatient('params.patientId', 'bookings:read'),

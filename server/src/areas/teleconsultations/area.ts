@@ -4,6 +4,6 @@ import { teleconsultationsHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: teleconsultationsHandlers,
+  handlers: (services) => teleconsultationsHandlers(services, services.outside.telehealth?.patients),
   tables: { unplanned_arrival: 'of nobody' },
 })

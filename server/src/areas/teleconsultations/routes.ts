@@ -10,9 +10,11 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
+import type { TelehealthPatientsPort } from '../../outside/telehealth/patients.ts'
 import { beginCancel, beginCompleteOrMove, beginMake, type BookingServices } from '../bookings/index.ts'
 import { findCase, giveFilesAlong, presentFile, visitAbout, type CaseRow } from '../medical-cases/index.ts'
 import * as store from './store.ts'
+import { tellConsents } from './telling.ts'
 
 type Known = Readonly<Record<string, string | undefined>>
 
@@ -96,7 +98,10 @@ async function caseSeen(db: Db, patient: Patient<'bookings:read'>, caseId: numbe
 }
 
 /** Handlers of teleconsultations: each does what the same call about a booking does, in the words of the telehealth platform. */
-export function teleconsultationsHandlers(services: BookingServices): Handlers<typeof endpoints> {
+export function teleconsultationsHandlers(
+  services: BookingServices,
+  patients: TelehealthPatientsPort | undefined,
+): Handlers<typeof endpoints> {
   const { offer } = services
   return {
     consultationCreate: performing(services, async (order, { patient, params, body }) => {
@@ -185,5 +190,6 @@ export function teleconsultationsHandlers(services: BookingServices): Handlers<t
       call.about({ entityId: consultationId })
       return found.files.filter(({ id }) => visit.files.includes(id)).map((file) => presentFile(found, file, accountId))
     },
+    telehealthConsents: tellConsents(patients),
   }
 }

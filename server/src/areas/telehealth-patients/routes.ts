@@ -42,7 +42,7 @@ export const telehealthPatientsHandlers = (
     // Where one of the numbers belongs to somebody else, the call finds nothing, as if there were no such patient.
     if (!asked.every((one) => one !== undefined)) throw new Problem('NOT_FOUND')
     call.about({ patientId: row.id, entityId: row.id })
-    const known = await platform?.patient(asked).catch((error: unknown) => {
+    const known = await platform?.patient(asked.length > 0 ? asked : identifiers).catch((error: unknown) => {
       throw error instanceof TelehealthError ? new Problem('TELEHEALTH_ERROR') : error
     })
     if (!known) throw new Problem('TELEHEALTH_PATIENT_UNKNOWN')

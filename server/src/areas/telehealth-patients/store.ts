@@ -1,6 +1,7 @@
 import type { Patient, Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { allowsTeleconsultation } from '../consents/index.ts'
 
 /** The data that identify a patient, here and at the clinic. */
 export interface IdentityRow {
@@ -27,3 +28,18 @@ export const patientOfNumber = (db: Db, patients: Patients<'patient:read'>, numb
     select ${columns} from ${patients.rows('patient')} p
     where p.pesel = ${number} or p.document_number = ${number} order by p.id limit 1`,
   )
+
+/** The identifiers of those of these patients whom the claim covers, by their numbers, and whether a consent to teleconsultations is in force. */
+export async function consentingPatients(
+  db: Db,
+  patients: Patients<'bookings:write'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, IdentityRow & { readonly consents: boolean }>> {
+  const rows = await patients.all(
+    db,
+    sql<IdentityRow & { consents: boolean }>`
+    select ${columns}, (select ${allowsTeleconsultation('of', patients.now)} from (select p.id as patient_id) of) as consents
+    from ${patients.rows('patient')} p where p.id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -69,6 +69,7 @@ const things: Readonly<Record<string, Words>> = {
   'referral-attachment': { pl: 'plik skierowania', en: 'file of a referral' },
   'streams-record': { pl: 'nagranie teleporady', en: 'recording of a teleconsultation' },
   'taken-drug': { pl: 'przyjmowane leki', en: 'medicines that are taken' },
+  'telehealth-consent': { pl: 'zgoda w systemie telekonsultacji', en: 'consent at the teleconsultation system' },
   'test-result': { pl: 'wynik badania', en: 'test result' },
   'time-slot': { pl: 'wolne terminy', en: 'free times' },
   'waiting-list-entry': { pl: 'lista oczekujących', en: 'waiting list' },

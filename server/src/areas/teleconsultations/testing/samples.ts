@@ -31,4 +31,5 @@ export const samples: Samples<typeof endpoints> = {
     body: { attachmentsIds: [target.caseAttachmentId] },
   }),
   consultationAttachmentList: (target) => ({ params: ofCase(target) }),
+  telehealthConsents: ({ accountId, patientId }) => ({ params: { accountId }, body: [{ patientId, consent: 'N' }] }),
 }

@@ -13,6 +13,7 @@ import { forgetObstacles, serviceObstaclesQuery, unplannedQuery } from '../queri
 import { wizardTexts } from '../texts.ts'
 import { onDutyQuery, queueQuery } from './duty-queries.ts'
 import { immediateTexts } from './immediate-texts.ts'
+import { PlatformNotice } from './platform.tsx'
 import before from '../before/before.module.css'
 import css from './services.module.css'
 
@@ -86,7 +87,7 @@ function ImmediateService({ service, base, onDuty, unknown }: ServiceProps) {
 }
 
 /** The teleconsultations that need no appointment, above those at a date; nothing where the clinic has none. */
-export function Immediate({ base }: { readonly base: Base }) {
+function WithoutAppointment({ base }: { readonly base: Base }) {
   const t = useTexts(immediateTexts)
   const id = useId()
   const { data: services = [] } = useQuery(unplannedQuery)
@@ -115,6 +116,16 @@ export function Immediate({ base }: { readonly base: Base }) {
       <div className={css.group}>
         <h2>{t.planned}</h2>
       </div>
+    </>
+  )
+}
+
+/** What stands above the teleconsultations at a date: what is wrong at the telehealth platform, and those that need no appointment. */
+export function Immediate({ base }: { readonly base: Base }) {
+  return (
+    <>
+      {base.patient && <PlatformNotice patientId={base.patient.id} />}
+      <WithoutAppointment base={base} />
     </>
   )
 }
