@@ -1,30 +1,43 @@
 import { expect, test } from 'vitest'
-import { badSince, countedIn, giveUpPicture, qualityOf, sampleBetween } from './line-quality.ts'
+import { badSeconds, countedIn, giveUpPicture, qualityOf, sampleBetween, type BadSeconds } from './line-quality.ts'
 
 test.each([
-  [{ at: 0, kbps: 900, lost: 0, picture: true }, 'good'],
-  [{ at: 0, kbps: undefined, lost: 0, picture: true }, 'good'],
-  [{ at: 0, kbps: 399, lost: 0, picture: true }, 'weak'],
-  [{ at: 0, kbps: 900, lost: 4, picture: true }, 'weak'],
-  [{ at: 0, kbps: 149, lost: 0, picture: true }, 'bad'],
-  [{ at: 0, kbps: 900, lost: 8.1, picture: true }, 'bad'],
-  [{ at: 0, kbps: 100, lost: 0, picture: false }, 'good'],
-  [{ at: 0, kbps: 100, lost: 4, picture: false }, 'weak'],
-  [{ at: 0, kbps: 47, lost: 0, picture: false }, 'weak'],
-  [{ at: 0, kbps: 23, lost: 0, picture: false }, 'bad'],
-  [{ at: 0, kbps: 900, lost: 8.1, picture: false }, 'bad'],
+  [{ from: 0, at: 2_000, kbps: 900, lost: 0, picture: true }, 'good'],
+  [{ from: 0, at: 2_000, kbps: undefined, lost: 0, picture: true }, 'good'],
+  [{ from: 0, at: 2_000, kbps: 399, lost: 0, picture: true }, 'weak'],
+  [{ from: 0, at: 2_000, kbps: 900, lost: 4, picture: true }, 'weak'],
+  [{ from: 0, at: 2_000, kbps: 149, lost: 0, picture: true }, 'bad'],
+  [{ from: 0, at: 2_000, kbps: 900, lost: 8.1, picture: true }, 'bad'],
+  [{ from: 0, at: 2_000, kbps: 100, lost: 0, picture: false }, 'good'],
+  [{ from: 0, at: 2_000, kbps: 100, lost: 4, picture: false }, 'weak'],
+  [{ from: 0, at: 2_000, kbps: 47, lost: 0, picture: false }, 'weak'],
+  [{ from: 0, at: 2_000, kbps: 23, lost: 0, picture: false }, 'bad'],
+  [{ from: 0, at: 2_000, kbps: 900, lost: 8.1, picture: false }, 'bad'],
 ] as const)('a line of %o is %s', (sample, quality) => {
   expect(qualityOf(sample)).toBe(quality)
 })
 
-test('the picture is given up after ten bad seconds without a pause', () => {
-  const bad = (at: number) => ({ at, kbps: 100, lost: 0, picture: true })
-  let since = badSince(undefined, bad(1_000))
-  expect(giveUpPicture(since, 10_900)).toBe(false)
-  expect(giveUpPicture(since, 11_000)).toBe(true)
-  since = badSince(since, { at: 6_000, kbps: 900, lost: 0, picture: true })
-  expect(giveUpPicture(since, 60_000)).toBe(false)
-  expect(giveUpPicture(badSince(since, bad(60_000)), 61_000)).toBe(false)
+/** The bad seconds after measurements of two seconds each, the first of which ends at 2 s. */
+const after = (...kbps: readonly number[]) =>
+  kbps.reduce<BadSeconds>((bad, one, place) => {
+    const from = 2_000 * place
+    return badSeconds(bad, { from, at: from + 2_000, kbps: one, lost: 0, picture: true })
+  }, [])
+
+test('the picture is given up after ten bad seconds of the last twenty', () => {
+  expect(giveUpPicture(after(100, 100, 100, 100))).toBe(false)
+  expect(giveUpPicture(after(100, 100, 100, 100, 100))).toBe(true)
+  // A line that hovers about the limit; what is longer ago counts no more.
+  const hovering = [100, 900, 100, 900, 100, 900, 100, 900, 100]
+  expect(giveUpPicture(after(...hovering))).toBe(true)
+  expect(giveUpPicture(after(...hovering, 900, 900))).toBe(false)
+  expect(giveUpPicture(after(100, 900, 900, 100, 900, 900, 100, 900, 900, 100, 900, 900, 100))).toBe(false)
+  expect(after(100, 900, 900, 900, 900, 900, 900, 900, 900, 900, 900)).toEqual([])
+})
+
+test('of a measurement that is half forgotten the other half counts', () => {
+  const bad = badSeconds([{ from: 0, at: 4_000 }], { from: 20_000, at: 22_000, kbps: 100, lost: 0, picture: true })
+  expect(bad.map(({ from, at }) => at - from)).toEqual([2_000, 2_000])
 })
 
 test('a measurement is what was counted between two looks', () => {
@@ -39,6 +52,7 @@ test('a measurement is what was counted between two looks', () => {
       at,
     )
   expect(sampleBetween(look(0, 100, 2), look(5_000, 300, 22), true)).toEqual({
+    from: 0,
     at: 5_000,
     kbps: 250,
     lost: 10,

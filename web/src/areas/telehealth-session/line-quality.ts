@@ -1,6 +1,7 @@
 /** What was measured of the media that are sent, over the seconds since the last measurement. */
 export interface Sample {
-  /** Milliseconds of a clock that never goes back. */
+  /** When the seconds that were measured began and ended: milliseconds of a clock that never goes back. */
+  readonly from: number
   readonly at: number
   /** Kilobits a second that the network lets through, as the browser estimates them; undefined where it cannot say. */
   readonly kbps: number | undefined
@@ -20,8 +21,11 @@ const weak = { kbps: 400, lost: 3 }
  * the sound well would count as bad for ever.
  */
 const forSound = { bad: 24, weak: 48 }
-/** Milliseconds for which it must stay bad, so that a moment in a tunnel changes nothing. */
-const patienceMs = 10_000
+/**
+ * The picture is given up when the line was bad for so many of the last milliseconds: a moment in a tunnel changes nothing, and a line that hovers about
+ * the limit does not spoil the sound for ever.
+ */
+const [patienceMs, rememberedMs] = [10_000, 20_000]
 
 /** How good the line is. */
 export function qualityOf({ kbps = Infinity, lost, picture }: Sample): Quality {
@@ -30,13 +34,21 @@ export function qualityOf({ kbps = Infinity, lost, picture }: Sample): Quality {
   return kbps < least.weak || lost > weak.lost ? 'weak' : 'good'
 }
 
-/** Since when the line has been bad without a pause; undefined while it is not. */
-export const badSince = (since: number | undefined, sample: Sample): number | undefined =>
-  qualityOf(sample) === 'bad' ? (since ?? sample.at) : undefined
+/** Seconds in which the line was bad. */
+export type BadSeconds = readonly Pick<Sample, 'from' | 'at'>[]
+
+/** The bad seconds that still count, after a measurement. */
+export const badSeconds = (before: BadSeconds, sample: Sample): BadSeconds => {
+  const remembered = sample.at - rememberedMs
+  const now = qualityOf(sample) === 'bad' ? [sample] : []
+  return [...before, ...now].flatMap((one) =>
+    one.at > remembered ? [{ from: Math.max(one.from, remembered), at: one.at }] : [],
+  )
+}
 
 /** Whether the picture is to be given up for the sound. */
-export const giveUpPicture = (since: number | undefined, now: number): boolean =>
-  since !== undefined && now - since >= patienceMs
+export const giveUpPicture = (bad: BadSeconds): boolean =>
+  bad.reduce((sum, { from, at }) => sum + at - from, 0) >= patienceMs
 
 interface Counted {
   readonly at: number
@@ -70,5 +82,5 @@ export function sampleBetween(
   const sent = after.sent - before.sent
   if (sent <= 0) return undefined
   const lost = Math.max(0, after.lost - before.lost)
-  return { at: after.at, kbps: after.kbps, lost: (100 * lost) / sent, picture }
+  return { from: before.at, at: after.at, kbps: after.kbps, lost: (100 * lost) / sent, picture }
 }

@@ -3,7 +3,15 @@ import type { LiveLine, LiveSide, ToPage } from '@portal/contract/areas/teleheal
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
-import { badSince, countedIn, giveUpPicture, qualityOf, sampleBetween, type Quality } from './line-quality.ts'
+import {
+  badSeconds,
+  countedIn,
+  giveUpPicture,
+  qualityOf,
+  sampleBetween,
+  type BadSeconds,
+  type Quality,
+} from './line-quality.ts'
 import { deviceProblem, type DeviceProblem } from './device-problem.ts'
 import { openDevice } from './media.ts'
 import { Peer, type MediaOn, type PeerState, type Signal } from './peer.ts'
@@ -124,7 +132,7 @@ export class LiveCall {
   #otherPage: string | null = null
   #began = false
   #counted: ReturnType<typeof countedIn> | undefined
-  #badSince: number | undefined
+  #badSeconds: BadSeconds = []
   readonly #measuring: ReturnType<typeof setInterval>
 
   constructor(given: Given) {
@@ -177,7 +185,6 @@ export class LiveCall {
     } catch (error) {
       this.#show({ faults: { ...this.#view.faults, [kind]: deviceProblem(error) } })
     }
-    this.#badSince = undefined
     this.#keep(kind, true)
     await this.#sendTracks()
   }
@@ -191,6 +198,8 @@ export class LiveCall {
   }
 
   #keep(kind: 'audio' | 'video', on: boolean): void {
+    // How the line bore what was sent until now says nothing of what is sent from now on.
+    this.#badSeconds = []
     const { switches } = this.#given
     switches.write({ ...(switches.read() ?? mediaOf[this.#view.kind ?? 'C']), [kind]: on })
   }
@@ -299,8 +308,8 @@ export class LiveCall {
     const sample = this.#counted && sampleBetween(this.#counted, counted, this.#view.own.video)
     this.#counted = counted
     if (!sample) return
-    this.#badSince = badSince(this.#badSince, sample)
-    const hopeless = giveUpPicture(this.#badSince, sample.at)
+    this.#badSeconds = badSeconds(this.#badSeconds, sample)
+    const hopeless = giveUpPicture(this.#badSeconds)
     this.#show({ quality: qualityOf(sample), soundWeak: hopeless && !this.#view.own.video })
     if (!this.#view.own.video || !hopeless) return
     this.switchOff('video')
