@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { askedId, date, id, instant, text } from '../../primitives.ts'
+import { askedId, date, id, text } from '../../primitives.ts'
 import { longestCaseNote, mostCaseFiles } from '../../rules/medical-cases.ts'
 import { longestVisitReason } from '../../rules/visit-reason.ts'
 import { bookingAttachment } from '../booking-attachments/index.ts'
 import { hiding } from '../hidden-visits/parts.ts'
 import { storedFile } from '../files/index.ts'
+import { caseNote } from '../medical-cases/parts.ts'
 import { fulfillment, fulfillmentInput } from '../questionnaires/index.ts'
 import { referral, referralInput } from '../referrals/index.ts'
 
@@ -86,8 +87,8 @@ export const bookingDetails = z.object({
   prescription: z.optional(
     z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
   ),
-  /** What was written about the medical case of a teleconsultation, oldest first. */
-  caseNotes: z.optional(z.array(z.object({ note: z.string(), writtenAt: instant }))),
+  /** What was written about the medical case of a teleconsultation, oldest first; absent where the account sees no such case. */
+  caseNotes: z.optional(z.array(caseNote)),
   /** Files of that medical case that go along, oldest first. */
   caseFiles: z.optional(z.array(z.object({ caseId: id, attachmentId: id, fileName: z.string() }))),
   /** Who sees the visit; only for a young person's own account. */

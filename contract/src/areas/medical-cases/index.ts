@@ -6,17 +6,10 @@ import { action, askedId, id, instant, text } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 import { longestCaseNote } from '../../rules/medical-cases.ts'
 import { givenFileName } from '../files/index.ts'
+import { caseNote } from './parts.ts'
 
 export { problems } from './problems.ts'
-
-/** What a person wrote about the case. */
-export const caseNote = z.object({
-  id,
-  note: z.string(),
-  writtenAt: instant,
-  actions: z.object({ change: action }),
-})
-export type CaseNote = z.infer<typeof caseNote>
+export type { CaseNote } from './parts.ts'
 
 /** A file of the case; its size is in bytes. */
 export const caseAttachment = z.object({

@@ -44,15 +44,15 @@ test('a teleconsultation begins a case called as its service, with what was writ
     lastConsultationScheduledDate: booking.dateFrom,
   })
   expect(booking.medicalCaseId).toBe(one!.medicalCaseId)
-  expect((await view(booking.systemId)).details.caseNotes).toEqual([
-    { note: 'Kaszel od tygodnia.', writtenAt: portal.now().toISOString() },
-  ])
+  const [note] = one!.notes
+  expect(note).toMatchObject({ note: 'Kaszel od tygodnia.', actions: { change: { allowed: true } } })
+  expect((await view(booking.systemId)).details.caseNotes).toEqual([note])
 })
 
-test('without a description there is a case all the same, and nothing to show of it', async () => {
+test('without a description there is a case all the same, and nothing written in it', async () => {
   const booking = await book({})
   expect(await cases()).toMatchObject([{ medicalCaseId: booking.medicalCaseId, notes: [] }])
-  expect((await view(booking.systemId)).details).not.toHaveProperty('caseNotes')
+  expect((await view(booking.systemId)).details.caseNotes).toEqual([])
   // A visit booked without a word of a case has none.
   await anna.person.call('bookingCancel', { params: { system: 'AMMS', id: booking.systemId } })
   expect(await book()).not.toHaveProperty('medicalCaseId')

@@ -13,7 +13,7 @@ import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
 import { hidingOf } from '../hidden-visits/index.ts'
-import { caseForVisit, filesOfVisit, notesOfCase } from '../medical-cases/index.ts'
+import { caseForVisit, filesOfVisit, notesOfVisit } from '../medical-cases/index.ts'
 import { attachmentsOf } from '../booking-attachments/attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
 import { referralOf, saveReferral } from '../referrals/referral.ts'
@@ -130,7 +130,7 @@ export async function detailsOf(
   const filled = await fulfillmentOf(db, owned, row.id)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   const hiding = row.own ? await hidingOf(db, owned) : undefined
-  const notes = row.medicalCaseId === null ? [] : await notesOfCase(db, owned)
+  const notes = row.medicalCaseId === null ? undefined : await notesOfVisit(db, owned)
   const given = row.medicalCaseId === null ? [] : await filesOfVisit(db, owned)
   return {
     referralStatus: availability?.referralStatus ?? 'N',
@@ -139,7 +139,7 @@ export async function detailsOf(
     ...(filled ? { lastQuestionnaireFulfillment: filled } : {}),
     ...(prescription ? { prescription } : {}),
     ...(hiding ? { hiding } : {}),
-    ...(notes.length > 0 ? { caseNotes: notes } : {}),
+    ...(notes ? { caseNotes: notes } : {}),
     ...(given.length > 0 ? { caseFiles: given } : {}),
   }
 }

@@ -1,4 +1,4 @@
 // What other areas may call: the case of a teleconsultation that is booked, and what is written in it.
 export { caseForVisit, giveFilesAlong } from './commands.ts'
-export { filesOfVisit, notesOfCase, presentFile } from './present.ts'
+export { filesOfVisit, notesOfVisit, presentFile } from './present.ts'
 export { findCase, visitAbout, type CaseRow } from './store.ts'

@@ -3,7 +3,7 @@ import type { CaseAttachment, CaseNote, MedicalCase } from '@portal/contract/are
 import type { Owned } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { changeAction } from './rules.ts'
-import { filesAlong, notesOf, type CaseRow, type FileRow, type NoteRow } from './store.ts'
+import { caseOfVisit, filesAlong, type CaseRow, type FileRow, type NoteRow } from './store.ts'
 
 /** A note as the account `asking` sees it. */
 export const presentNote = ({ readAt }: Pick<CaseRow, 'readAt'>, row: NoteRow, asking: number): CaseNote => ({
@@ -45,8 +45,8 @@ export const filesOfVisit = async (db: Db, owned: Owned<'booking'>): Promise<Cas
     fileName,
   }))
 
-type CaseNotes = NonNullable<BookingWithDetails['details']['caseNotes']>
-
-/** What was written about the case of a booking, oldest first. */
-export const notesOfCase = async (db: Db, owned: Owned<'booking'>): Promise<CaseNotes> =>
-  (await notesOf(db, owned)).map(({ note, writtenAt }) => ({ note, writtenAt: writtenAt.toISOString() }))
+/** What was written about the case of a booking, oldest first; undefined where the account does not see the case. */
+export async function notesOfVisit(db: Db, owned: Owned<'booking'>): Promise<CaseNote[] | undefined> {
+  const found = await caseOfVisit(db, owned)
+  return found?.notes.map((one) => presentNote(found, one, owned.accountId))
+}

@@ -207,15 +207,9 @@ export const filesAlong = (db: Db, owned: Owned<'booking'>): Promise<GivenFile[]
     where ${isShown} order by a.id`,
   )
 
-/**
- * The notes of the case that a booking is about, oldest first; none for a guardian where another visit about the case is hidden: they were written
- * for that one too.
- */
-export const notesOf = (db: Db, owned: Owned<'booking'>): Promise<Pick<NoteRow, 'note' | 'writtenAt'>[]> =>
-  owned.all(
-    db,
-    sql<Pick<NoteRow, 'note' | 'writtenAt'>>`
-    select n.note, n.written_at as "writtenAt" from (select b.medical_case_id as id, b.link_role from ${owned.row()} b) c
-      join medical_case_note n on n.case_id = c.id
-    where ${isShown} order by n.id`,
-  )
+/** The case that a booking is about; undefined for a guardian where another visit about it is hidden: it was written for that one too. */
+export async function caseOfVisit(db: Db, owned: Owned<'booking'>): Promise<CaseRow | undefined> {
+  const relation = sql`(select m.*, b.link_role from ${owned.row()} b join medical_case m on m.id = b.medical_case_id)`
+  const row = await owned.first(db, casesIn(relation, owned.now))
+  return row && caseOf(row)
+}

@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/texts.ts'
 /** Words of a teleconsultation: its start, and its records. */
 export const teleconsultationTexts = defineTexts({
   title: { pl: 'Teleporada', en: 'Remote consultation' },
-  matter: { pl: 'W jakiej sprawie', en: 'What it is about' },
   files: { pl: 'Dołączone pliki', en: 'Attached files' },
   start: { pl: 'Rozpocznij teleporadę', en: 'Start the consultation' },
   early: { pl: 'Jest jeszcze za wcześnie', en: 'It is too early' },

@@ -18,8 +18,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { consultationOf, type Consultation, ChatDialog, SoundDialog } from '../booking-attachments/index.ts'
 import { bookingQuery, bookingsKey, keyOf } from '../../booking/queries.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
+import { CaseNotes } from './case-notes.tsx'
 import { teleconsultationTexts } from './details-texts.ts'
-import css from './bookings.module.css'
 
 /** Scrolls to the answer below the button, which may be the last visible thing. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
@@ -131,14 +131,7 @@ export function TeleconsultationSection({ booking }: { readonly booking: Booking
   return (
     <Disclosure title={t.title} open>
       <p>{live ? t.waiting : booking.status === 'EXECUTED' ? t.over : t.cancelled}</p>
-      {booking.details.caseNotes && (
-        <DefinitionList
-          facts={booking.details.caseNotes.map(({ note }) => ({
-            term: t.matter,
-            value: <span className={css.typed}>{note}</span>,
-          }))}
-        />
-      )}
+      <CaseNotes booking={booking} />
       {caseFiles.length > 0 && (
         <DefinitionList
           facts={[

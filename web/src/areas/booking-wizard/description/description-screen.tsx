@@ -1,7 +1,6 @@
 import type { MedicalCase } from '@portal/contract/areas/medical-cases'
 import { endpoints } from '@portal/contract/areas/medical-cases'
-import { longestCaseNote, mostCaseNotes } from '@portal/contract/rules/medical-cases'
-import { isPlainText } from '@portal/contract/rules/text'
+import { mostCaseNotes } from '@portal/contract/rules/medical-cases'
 import { useRef, useState } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
 import { callerOf } from '../../../api/caller.ts'
@@ -18,6 +17,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fileSettingsQuery } from '../../../upload/waiting.ts'
 import { useTyping } from '../../../wizard/use-step.ts'
+import { faultInCaseNote } from '../../../words/case-note.ts'
 import { attemptKey } from '../keys.ts'
 import { stepScreens, type StepProps } from '../step-screens.tsx'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -30,19 +30,16 @@ interface Values {
 }
 
 /** What is wrong with a description of this matter, before anything is confirmed. */
-function faultOf(note: string, chosen: MedicalCase | undefined): 'long' | 'wrong' | 'full' | undefined {
-  if (note.length > longestCaseNote) return 'long'
-  if (!isPlainText(note)) return 'wrong'
-  return note !== '' && chosen && chosen.notes.length >= mostCaseNotes ? 'full' : undefined
+function faultOf(note: string, chosen: MedicalCase | undefined): string | undefined {
+  const full = note !== '' && chosen && chosen.notes.length >= mostCaseNotes
+  return faultInCaseNote(note) ?? (full ? textsNow(descriptionTexts).full : undefined)
 }
 
 const resolverFor =
   (chosen: MedicalCase | undefined): Resolver<Values, unknown, Values> =>
   (values): ResolverResult<Values, Values> => {
-    const fault = faultOf(values.note.trim(), chosen)
-    return fault
-      ? { values: {}, errors: { note: { type: fault, message: textsNow(descriptionTexts)[fault] } } }
-      : { values, errors: {} }
+    const message = faultOf(values.note.trim(), chosen)
+    return message ? { values: {}, errors: { note: { type: 'validate', message } } } : { values, errors: {} }
   }
 
 interface FormProps extends StepProps<'description'> {

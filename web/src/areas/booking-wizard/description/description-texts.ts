@@ -11,12 +11,6 @@ export const descriptionTexts = defineTexts({
     pl: 'Na przykład: co dolega, od kiedy, jakie leki są przyjmowane. Najwyżej 2000 znaków.',
     en: 'For example: what the trouble is, since when, which medicines are taken. At most 2000 characters.',
   },
-  /** M-025, as it is quoted. */
-  long: { pl: 'Opis moze zawierać maksimum 2000 znaków', en: 'The description may have 2000 characters at most' },
-  wrong: {
-    pl: 'Opis zawiera znaki, których nie można zapisać.',
-    en: 'The description contains characters that cannot be stored.',
-  },
   full: {
     pl: 'Do tej sprawy nie można dodać kolejnego opisu. Wybierz nową sprawę albo zostaw to pole puste.',
     en: 'No more descriptions can be added to this matter. Choose a new one, or leave this field empty.',
