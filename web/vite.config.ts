@@ -88,6 +88,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // What the wizard and the visits share of medical cases.
+            {
+              name: 'medical-cases',
+              test: /[\\/]contract[\\/]src[\\/](?:areas|rules)[\\/]medical-cases(?![\\/]problems)|[\\/]web[\\/]src[\\/]words[\\/]case-note/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // As forms: files and drafts are no area's own.
             {
               name: (id) => /[\\/]web[\\/]src[\\/](upload|draft)[\\/]/.exec(id)?.[1] ?? null,
