@@ -30,7 +30,8 @@ export function CaseNoteDialog({ patientId, caseId, before, onClose, onSaved }: 
   const language = useLanguage()
   const client = useQueryClient()
   const accountId = useSignedIn().account.id
-  const draft = `case-note.${caseId}.${before ? before.id : 'new'}`
+  // What was typed over an earlier wording is not offered for a later one.
+  const draft = `case-note.${caseId}.${before ? `${before.id}.${before.writtenAt}` : 'new'}`
   const [text, setText] = useState(() => {
     const kept = readTabDraft(draft)
     return typeof kept === 'string' ? kept : (before?.note ?? '')

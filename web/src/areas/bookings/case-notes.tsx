@@ -36,7 +36,7 @@ export function CaseNotes({ booking }: Props) {
             <>
               <span className={css.typed}>{one.note}</span>
               {takes && one.actions.change.allowed && (
-                <Actions>
+                <div>
                   <Button
                     look="quiet"
                     size="small"
@@ -47,7 +47,7 @@ export function CaseNotes({ booking }: Props) {
                     {t.change}
                     <VisuallyHidden> {t.of(formatDateTime(one.writtenAt))}</VisuallyHidden>
                   </Button>
-                </Actions>
+                </div>
               )}
             </>
           ),
