@@ -75,3 +75,18 @@ test('the platform’s word on a patient is passed on; only an own account, pati
     'Problem z konfiguracją konta pacjenta. Skontaktuj się z placówką',
   ])
 })
+
+test('of a patient without any identifier the platform is neither asked nor told anything', async () => {
+  const { accounts, patients } = ids
+  await sql`
+    update patient set pesel = null, document_number = null, source_system = null, source_id = null
+    where id = ${patients.kacper}`.execute(portal.database.db)
+  const params = { accountId: accounts.piotr, patientId: patients.kacper }
+  // It would answer that it is silent.
+  portal.world.set({ telehealth: false })
+  expect((await piotr.refusal('telehealthPatientView', { params, body: [] })).errorCode).toBe(
+    'TELEHEALTH_PATIENT_UNKNOWN',
+  )
+  const told = { params, body: [{ patientId: patients.kacper, consent: 'N' as const }] }
+  expect((await piotr.refusal('telehealthConsents', told)).errorCode).toBe('TELEHEALTH_PATIENT_UNKNOWN')
+})

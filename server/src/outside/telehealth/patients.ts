@@ -3,7 +3,10 @@ import type { PatientIdentifier, TelehealthPatient } from '@portal/contract/area
 import { shortCall, type CallTimeouts } from '../short-call.ts'
 import { TelehealthError } from './archive.ts'
 
-/** The patients of the telehealth platform. Raises `TelehealthError` when it does not answer, or answers nonsense. */
+/**
+ * The patients of the telehealth platform. Who has no identifier, such as a child without a PESEL whom no clinic has entered, is not known there and is
+ * not asked about: an empty question could be answered with somebody else. Raises `TelehealthError` when it does not answer, or answers nonsense.
+ */
 export interface TelehealthPatientsPort {
   /** What the platform knows about the patient with these identifiers; undefined when it knows no such patient. */
   patient(identifiers: readonly PatientIdentifier[]): Promise<TelehealthPatient | undefined>
@@ -45,6 +48,7 @@ export function telehealthPatientsApi(platform: {
   }
   return {
     async patient(identifiers) {
+      if (identifiers.length === 0) return undefined
       const { status, body } = await call('POST', '/patients/data', { identifiers })
       if (status === 404) return undefined
       const read = status === 200 ? known.safeParse(parsed(body)) : undefined
@@ -52,6 +56,7 @@ export function telehealthPatientsApi(platform: {
       return read.data
     },
     async consents(told) {
+      if (told.some(({ identifiers }) => identifiers.length === 0)) return false
       const consents = told.map(({ identifiers, consent }) => ({ identifiers, consent }))
       const { status } = await call('PUT', '/patients/consents', { consents })
       if (status === 404) return false
