@@ -13,7 +13,9 @@ const asksFirst = (row: Endpoint): boolean => row.problems.includes('HIS_ERROR')
 const needing = rows.filter(([, row]) => asksFirst(row)).map(([name]) => name)
 // Files that were deleted do not come back with the state of the database.
 const others = rows
-  .filter(([name, row]) => !asksFirst(row) && !/(?:Attachment|upload|account|patient)Delete$/.test(name))
+  .filter(
+    ([name, row]) => !asksFirst(row) && !/(?:Attachment|dicomFile|upload|account|patient|message)Delete$/.test(name),
+  )
   .map(([name]) => name)
 
 let portal: TestPortal
