@@ -2,6 +2,7 @@ import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { freshDatabase } from './database.ts'
 import { fingerprint, writtenOnRefusals } from './fingerprint.ts'
+import { keepState } from './kept-state.ts'
 
 test('what is written to a table of which nobody has thought shows in the fingerprint', async () => {
   const database = await freshDatabase()
@@ -14,6 +15,25 @@ test('what is written to a table of which nobody has thought shows in the finger
   expect(after).not.toEqual(before)
   await sql`update thought_of_by_nobody set words = 'another'`.execute(database.db)
   expect(await fingerprint(database)).not.toEqual(after)
+  await database.close()
+})
+
+test('once a state is kept, what is written, put back and written again shows each time, also in a table made since', async () => {
+  const database = await freshDatabase()
+  const restore = await keepState(database)
+  const kept = await fingerprint(database)
+  expect(await fingerprint(database)).toEqual(kept)
+  await sql`insert into message_category (code, position, name) values ('ONE', 1, '1')`.execute(database.db)
+  const written = await fingerprint(database)
+  expect(Object.keys(written).filter((table) => written[table] !== kept[table])).toEqual(['message_category'])
+  await sql`update message_category set name = '2'`.execute(database.db)
+  expect(await fingerprint(database)).not.toEqual(written)
+  await restore()
+  expect(await fingerprint(database)).toEqual(kept)
+  await sql`create table made_since (words text)`.execute(database.db)
+  const empty = await fingerprint(database)
+  await sql`insert into made_since values ('one')`.execute(database.db)
+  expect((await fingerprint(database))['made_since']).not.toBe(empty['made_since'])
   await database.close()
 })
 

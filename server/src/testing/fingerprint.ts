@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
+import { countedWrites } from './kept-state.ts'
 
 /** Tables to which a refused call may write, each with the reason; it must leave every other table unchanged, future ones included. */
 export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> = {
@@ -34,17 +35,31 @@ const print = (name: string, rows: RawBuilder<unknown>) =>
   sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${rows} t`
 
 async function printsOf(database: Database, parts: RawBuilder<unknown>[]): Promise<Record<string, string>> {
+  if (parts.length === 0) return {}
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(database.db)
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Two equal fingerprints mean that no data of the portal have changed between them. */
+/** The last print of each table, with the number of writes after which it was taken. */
+const taken = new WeakMap<Database, Map<string, { readonly writes: number | undefined; readonly print: string }>>()
+
+/** Two equal fingerprints mean that no data of the portal have changed between them. A table that nobody has written to is not read again. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
   const seen = (await tablesOf(database)).filter((table) => !Object.hasOwn(writtenOnRefusals, table))
-  return printsOf(
+  const writes = await countedWrites(database)
+  const last = taken.get(database) ?? new Map<string, { writes: number | undefined; print: string }>()
+  taken.set(database, last)
+  const isUnwritten = (table: string): boolean => {
+    const count = writes?.get(table)
+    return count !== undefined && last.get(table)?.writes === count
+  }
+  const written = seen.filter((table) => !isUnwritten(table))
+  const prints = await printsOf(
     database,
-    seen.map((table) => print(table, table === 'job' ? jobs : sql.table(table))),
+    written.map((table) => print(table, table === 'job' ? jobs : sql.table(table))),
   )
+  for (const [table, one] of Object.entries(prints)) last.set(table, { writes: writes?.get(table), print: one })
+  return Object.fromEntries(seen.map((table) => [table, last.get(table)!.print]))
 }
 
 /**

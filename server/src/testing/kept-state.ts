@@ -38,6 +38,21 @@ export async function keepStateOf(portal: {
   }
 }
 
+/**
+ * How often each table has been written to since the first state of this database was kept. Undefined before that, and while somebody has written what is
+ * not committed: it is counted already and cannot be seen yet.
+ */
+export async function countedWrites(database: Database): Promise<ReadonlyMap<string, number> | undefined> {
+  if (!depths.has(database)) return undefined
+  const { rows } = await sql<{ name: string; writes: number }>`select name, writes from kept.state`.execute(database.db)
+  // Asked afterwards: whoever had written by then, and does not show here, has ended.
+  const { rows: writers } = await sql`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`.execute(
+    database.db,
+  )
+  return writers.length === 0 ? new Map(rows.map(({ name, writes }) => [name, writes])) : undefined
+}
+
 /** The shape of the portal's tables: equal as long as nobody has changed the schema. */
 export async function shapeOfTables(database: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
