@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
@@ -35,48 +34,83 @@ const liftBar = (page: Page, lifted: boolean): Promise<void> =>
   )
 
 /**
- * Asserts that axe finds no fault in the present page, or found none in a page of exactly the same structure. What has just been asked for, such as a
- * dialog, is waited for first: axe would judge the page without it, or its colours while it fades in.
+ * Asserts that axe finds no fault in the present page. A page that has nothing in it which this run has not found sound before is not judged again.
+ * What has just been asked for, such as a dialog, is waited for first: axe would judge the page without it, or its colours while it fades in.
  */
 export async function expectAccessible(page: Page, asked?: Locator): Promise<void> {
   if (asked) await expect(asked).toBeVisible()
   await settled(page)
-  const note = noteOfSound(await structureOf(page))
-  if (existsSync(note)) return
+  const found = await featuresOf(page)
+  const sound = soundSoFar()
+  if (found.every((feature) => sound.has(feature))) return
   expect(await accessibilityProblems(page), 'axe').toEqual([])
-  writeFileSync(note, '')
+  noteSound(found.filter((feature) => !sound.has(feature)))
+}
+
+/** What this run's pages had in them in which axe found no fault, one line each, by all workers. Playwright empties its folder at the start of a run. */
+const soundFile = () => join(test.info().project.outputDir, 'sound')
+const sound = new Set<string>()
+/** How much of the file has been read. */
+let read = 0
+
+function soundSoFar(): ReadonlySet<string> {
+  if (!existsSync(soundFile())) return sound
+  const more = readFileSync(soundFile()).subarray(read)
+  const whole = more.subarray(0, more.lastIndexOf('\n') + 1)
+  read += whole.length
+  for (const feature of whole.toString().split('\n')) sound.add(feature)
+  return sound
+}
+
+function noteSound(features: readonly string[]): void {
+  mkdirSync(test.info().project.outputDir, { recursive: true })
+  appendFileSync(soundFile(), features.map((feature) => `${feature}\n`).join(''))
 }
 
 /**
- * The file in which this run records that axe found no fault in a structure, so that no worker checks it again. Playwright empties its folder at the
- * start of a run.
+ * Everything in a page by which axe judges, as sums: each element with its attributes, all elements around it and the size of the window; whether it has a
+ * name of its own; the order of headings and landmarks; ids that occur twice. Of texts only their presence counts, and numbers in ids are made equal.
  */
-function noteOfSound(structure: string): string {
-  const folder = join(test.info().project.outputDir, 'sound')
-  mkdirSync(folder, { recursive: true })
-  return join(folder, createHash('sha256').update(structure).digest('hex'))
-}
-
-/**
- * Everything in a page by which axe judges: window, elements, and their attributes. Of texts only their presence counts, numbers in ids are made
- * equal, and repeated neighbours (cards of a list, hours of a day) count as two.
- */
-async function structureOf(page: Page): Promise<string> {
+async function featuresOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const worded = new Set(['href', 'src', 'value', 'alt', 'title', 'aria-label', 'placeholder', 'datetime', 'd'])
+    const references = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'])
     const plain = (value: string) => value.replaceAll(/_r_\w+_|\d+/g, '#')
-    const describe = (element: Element): string => {
-      const attributes = [...element.attributes].map(({ name, value }) =>
-        worded.has(name) ? `${name}=${value ? 'w' : ''}` : `${name}=${plain(value)}`,
-      )
-      const inner: string[] = []
-      for (const node of element.childNodes) {
-        const text = node instanceof Element ? describe(node) : node.textContent?.trim() ? 'w' : ''
-        if (text && !(inner.at(-1) === text && inner.at(-2) === text)) inner.push(text)
-      }
-      return `<${element.tagName} ${attributes.join(' ')}>${inner.join('')}</>`
+    const missing = (ids: string) => ids.split(/\s+/).filter((id) => !document.getElementById(id)).length
+    const shapeOf = (element: Element): string => {
+      const attributes = [...element.attributes].map(({ name, value }) => {
+        if (references.has(name)) return `${name}:${missing(value)}`
+        return worded.has(name) ? `${name}=${value ? 'w' : ''}` : `${name}=${plain(value)}`
+      })
+      const labels = (element as HTMLInputElement).labels?.length ?? ''
+      const text = element.textContent.trim() ? 'w' : ''
+      const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim()) ? 'o' : ''
+      return `<${element.tagName} ${attributes.join(' ')}>${labels}${text}${own}`
     }
-    return `${innerWidth}x${innerHeight} ${document.title ? 'titled' : ''} ${describe(document.documentElement)}`
+    /** FNV-1a over a text, continued from another sum. */
+    const sumOf = (text: string, before: number): number => {
+      let sum = before
+      for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01_00_01_93)
+      return sum >>> 0
+    }
+    const features = new Set<string>()
+    const outline: string[] = []
+    const walk = (element: Element, path: number, depth: number): void => {
+      const shape = shapeOf(element)
+      const here = sumOf(shape, path)
+      // Two sums of different beginnings: one alone is too short for the thousands of a run.
+      features.add(`${here.toString(36)}.${sumOf(shape, here ^ depth).toString(36)}`)
+      if (/^(?:H[1-6]|MAIN|NAV|HEADER|FOOTER|ASIDE|SECTION|FORM|DIALOG)$/.test(element.tagName) || element.role)
+        outline.push(`${element.tagName}:${element.role ?? ''}:${element.hasAttribute('aria-label')}`)
+      for (const child of element.children) walk(child, here, depth + 1)
+    }
+    const { documentElement: html, body, title } = document
+    const window = sumOf(`${innerWidth}x${innerHeight} ${title ? 'titled' : ''} ${shapeOf(html)}`, 0x81_1c_9d_c5)
+    walk(body, window, 0)
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    features.add(`ids ${ids.length - new Set(ids).size}`)
+    features.add(`outline ${sumOf(outline.join(' '), window).toString(36)}`)
+    return [...features]
   })
 }
 
