@@ -17,6 +17,8 @@ import { readPlaywright, readVitest } from './lib/test-report.mjs'
 const reports = join(root, '.cache', 'reports')
 /** What the tests of the API recorded about the portal's statements, when all of them ran on the embedded database. */
 const statements = join(root, '.cache', 'statements')
+/** Tests of how the portal speaks HTTP, and of what is decided before any statement is run: once, beside the embedded database, is enough. */
+const doorTests = 'server/src/http/{foreign-client,headers,inputs,raw-lines,same-origin}.api.test.ts'
 const noDatabase = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
@@ -40,6 +42,8 @@ const parts = {
     const url = await ensurePostgres({ durable: false })
     const notRun = 'DID NOT RUN: no PostgreSQL'
     const without = [
+      '--exclude',
+      doorTests,
       ...((await ensureOrthanc()) ? [] : ['--exclude', orthancTests]),
       ...((await ensureXmlsec()) ? [] : ['--exclude', xmlsecTests]),
     ]

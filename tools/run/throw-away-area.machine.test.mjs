@@ -65,7 +65,17 @@ const sources = () =>
   )
 
 const run = (...args) => spawnSync(node, args, { cwd: room, encoding: 'utf8' })
-const compile = () => run(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.')
+// The second time, only what has changed is compiled.
+const compile = () =>
+  run(
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(room, 'built'),
+    '-p',
+    '.',
+  )
 
 const server = (tables) => `import { endpoints } from '@portal/contract/areas/lanterns'
 import { sql } from '../../db/sql.ts'

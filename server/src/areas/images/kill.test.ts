@@ -14,7 +14,7 @@ import { startServer, type ServerProcess } from '../../testing/server-process.ts
 import { countingArchive, type CountingArchive } from './testing/archive.ts'
 import { tinyDicom } from './testing/dicom.ts'
 
-const count = 500
+const count = 250
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-sending-'))
 let archive: CountingArchive
 let server: ServerProcess
@@ -82,11 +82,11 @@ async function killedAt(files: number): Promise<void> {
 }
 
 test(
-  'five hundred files of one order take no more memory than a hundred; killed twice while they go to the archive, the portal sends each, once in effect',
+  'two hundred and fifty files of one order take no more memory than fifty; killed twice while they go to the archive, the portal sends each, once in effect',
   { timeout: 240_000 },
   async () => {
-    await add(0, 100)
-    const grown = await grownBy(server.pid, () => add(100, count))
+    await add(0, 50)
+    const grown = await grownBy(server.pid, () => add(50, count))
     expect(grown, `${grown} MB`).toBeLessThan(64)
 
     const confirmed = (await list()).map(({ fileId }) => fileId)

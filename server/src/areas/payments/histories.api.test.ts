@@ -16,6 +16,8 @@ onePortal(async (started) => {
 })
 
 const histories = 10_000
+// Each database takes its half of them.
+const firstHalf = process.env.TEST_DATABASE !== 'postgres'
 /** Invoices whose payments are told of at the same time. */
 const atOnce = 500
 
@@ -51,13 +53,14 @@ function follow(payments: Expected[], one: Step): void {
 }
 
 test(
-  'ten thousand random histories end as they must: no end is wrong or taken back, and no invoice is paid twice',
+  'ten thousand random histories, half of them on each database, end as they must: no end is wrong or taken back, and no invoice is paid twice',
   { timeout: 600_000 },
   async () => {
-    const all = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: histories, seed: 20_261_123 })
+    const drawn = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: histories, seed: 20_261_123 })
+    const all = firstHalf ? drawn.slice(0, histories / 2) : drawn.slice(histories / 2)
     const now = portal.now()
     let ends = 0
-    for (let from = 0; from < histories; from += atOnce) {
+    for (let from = 0; from < all.length; from += atOnce) {
       const some = all.slice(from, from + atOnce)
       const names: string[] = some.map(() => randomUUID())
       const expected: string[] = []
@@ -107,7 +110,7 @@ test(
       (select count(*) from job where kind = 'payment-tell') as jobs, (select count(*) from payment where state = 'COMPLETED') as paid`.execute(
       portal.database.db,
     )
-    expect(ends).toBeGreaterThan(histories / 5)
+    expect(ends).toBeGreaterThan(all.length / 5)
     expect(rows[0]).toMatchObject({ twice: 0, jobs: rows[0]!.paid })
   },
 )
