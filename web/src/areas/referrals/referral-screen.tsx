@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { bookingsKey } from '../../booking/queries.ts'
 import { ReferralFields } from './referral-fields.tsx'
+import type { BookingReferralFiles } from './referral-files.tsx'
 import { bookingReferralQuery, referrals } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
 import { inputOf, valuesFrom, valuesOf, type ReferralValues } from './referral-values.ts'
@@ -30,8 +31,9 @@ import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
 
 /** The code for sending files, which only a form that may be changed needs. */
-const filesPart = () => import('./referral-files.tsx')
-const BookingReferralFiles = lazy(async () => ({ default: (await filesPart()).BookingReferralFiles }))
+let loadedFiles: typeof BookingReferralFiles | undefined
+const filesPart = async () => (loadedFiles = (await import('./referral-files.tsx')).BookingReferralFiles)
+const LazyFiles = lazy(async () => ({ default: await filesPart() }))
 
 type Found = BookingReferral
 
@@ -98,6 +100,8 @@ function ReferralForm({ found }: { readonly found: Found }) {
     await keeper.end()
     reopen()
   }
+  // Even of a part that is there already, React first draws the place, and then moves the button below it.
+  const Files = loadedFiles ?? LazyFiles
   return (
     <FormShell
       form={form}
@@ -109,7 +113,7 @@ function ReferralForm({ found }: { readonly found: Found }) {
     >
       <ReferralFields system={found.system} />
       <Suspense fallback={<Skeleton lines={2} />}>
-        <BookingReferralFiles found={found} onBusy={setBusy} />
+        <Files found={found} onBusy={setBusy} />
       </Suspense>
       <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
     </FormShell>
