@@ -99,8 +99,10 @@ test('a list that cannot be loaded says so and offers another try; another perso
   )
   await page.goto('/benefits/encounters')
   await arrive(page, 'Medyczny rejestr pacjenta', /^Pobyty – /)
+  const again = page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' })
+  await expect(again).toBeVisible()
   broken = false
-  await page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await again.click()
   await expect(page.getByRole('list', { name: 'Pobyty' })).toBeVisible()
   const { patients } = await idsOf(portal)
   const { rows } = await sql<{ id: string }>`
