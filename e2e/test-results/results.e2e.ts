@@ -110,8 +110,10 @@ test('a list that cannot be loaded has a button for another try, and the period 
   )
   await page.goto('/benefits/medicaltestresult')
   await arrive(page, 'Medyczny rejestr pacjenta', /^Badania – /)
+  const again = page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' })
+  await expect(again).toBeVisible()
   broken = false
-  await page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await again.click()
   await expect(orders(page).first()).toBeVisible()
   await expect(page.getByText('od 04.11.2025 do 04.11.2026')).toBeVisible()
   await page.goto('/benefits/medicaltestresult?after=2006-11-04&before=2006-11-05')
