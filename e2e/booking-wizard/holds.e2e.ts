@@ -104,6 +104,7 @@ test('on a phone the message about the held slot lies at the top, not on the ste
   await page.setViewportSize({ width: 390, height: 844 })
   await toDermatologist(page, 'anna')
   await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
   const box = await page.getByText('Termin jest wstępnie zarezerwowany').boundingBox()
   expect(box!.y + box!.height).toBeLessThan(844 / 3)
 })
