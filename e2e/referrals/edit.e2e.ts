@@ -60,6 +60,29 @@ test('the referral of a booked visit is added and changed; saving returns to the
   })
 })
 
+test('the button to save stands at its place from the first moment, so that no click falls beside it', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId } = await bookingOf(portal, 'piotr', service)
+  await signIn(page, 'piotr')
+  // Every place at which it stood, also those that were never painted.
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    new MutationObserver(() => {
+      const button = [...document.querySelectorAll('main button')].find(
+        ({ textContent }) => textContent === 'Zapisz skierowanie',
+      )
+      if (button) places.add(Math.round(button.getBoundingClientRect().top + scrollY))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
+  await arrive(page, 'Skierowanie do wizyty')
+  await expect(page.getByRole('button', { name: 'Wybierz pliki' })).toBeVisible()
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
+})
+
 test('files of a referral are added, looked at and deleted at once; one that is gone cannot be deleted, and both are said [V-207, V-465, V-466]', async ({
   page,
   portal,

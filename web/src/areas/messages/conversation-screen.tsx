@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partOf } from '../../ui/part.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Badge } from '../../ui/status-tag.tsx'
@@ -34,8 +35,7 @@ import css from './messages.module.css'
 const composePart = () => import('./compose-dialog.tsx')
 const ComposeDialog = lazy(async () => ({ default: (await composePart()).ComposeDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
-const replyPart = () => import('./reply-form.tsx')
-const ReplyForm = lazy(async () => ({ default: (await replyPart()).ReplyForm }))
+const reply = partOf(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 const replyKey = (to: Message) => draftKeyOf({ patientId: to.patient.id, inResponseTo: to.id })
 
@@ -52,7 +52,7 @@ async function load({ params: { id } }: LoadInput<'messagePage'>): Promise<Route
     const begun = await draftKeeper(replyKey(to))
       .load()
       .catch(() => undefined)
-    if (begun) await replyPart().catch(() => undefined)
+    if (begun) await reply.load().catch(() => undefined)
   } catch (error) {
     if (!isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) throw error
     showToast('error', textsNow(conversationTexts).gone)
@@ -206,7 +206,7 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
         </ol>
         {replying ? (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <ReplyForm
+            <reply.Part
               key={replying.to.id}
               {...replying}
               onSent={({ id }) => {

@@ -13,6 +13,9 @@ import { deleteWaiting, fileSettingsQuery, sendWaiting, waitingHref } from '../.
 import { bookingReferralQuery, referrals } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
 
+/** Has the limits come before the files are drawn. */
+export const loadFileLimits = () => queryClient.ensureQueryData(fileSettingsQuery)
+
 interface FilesProps {
   readonly files: readonly StoredFile[]
   readonly onFiles: (files: readonly StoredFile[]) => void

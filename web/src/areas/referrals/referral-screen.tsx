@@ -1,6 +1,6 @@
 import type { BookingReferral } from '@portal/contract/areas/referrals'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
@@ -19,10 +19,10 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partOf } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { bookingsKey } from '../../booking/queries.ts'
 import { ReferralFields } from './referral-fields.tsx'
-import type { BookingReferralFiles } from './referral-files.tsx'
 import { bookingReferralQuery, referrals } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
 import { inputOf, valuesFrom, valuesOf, type ReferralValues } from './referral-values.ts'
@@ -31,9 +31,10 @@ import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
 
 /** The code for sending files, which only a form that may be changed needs. */
-let loadedFiles: typeof BookingReferralFiles | undefined
-const filesPart = async () => (loadedFiles = (await import('./referral-files.tsx')).BookingReferralFiles)
-const LazyFiles = lazy(async () => ({ default: await filesPart() }))
+const filesCode = () => import('./referral-files.tsx')
+const files = partOf(async () => (await filesCode()).BookingReferralFiles)
+/** All that the part shows at once: what came later would push the form's button away from under the pointer. */
+const loadFiles = async () => Promise.all([files.load(), (await filesCode()).loadFileLimits()])
 
 type Found = BookingReferral
 
@@ -100,8 +101,6 @@ function ReferralForm({ found }: { readonly found: Found }) {
     await keeper.end()
     reopen()
   }
-  // Even of a part that is there already, React first draws the place, and then moves the button below it.
-  const Files = loadedFiles ?? LazyFiles
   return (
     <FormShell
       form={form}
@@ -113,7 +112,7 @@ function ReferralForm({ found }: { readonly found: Found }) {
     >
       <ReferralFields system={found.system} />
       <Suspense fallback={<Skeleton lines={2} />}>
-        <Files found={found} onBusy={setBusy} />
+        <files.Part found={found} onBusy={setBusy} />
       </Suspense>
       <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
     </FormShell>
@@ -171,9 +170,8 @@ async function load({ search }: LoadInput<'referral'>): Promise<RouteRedirect | 
   try {
     const found = await queryClient.fetchQuery(bookingReferralQuery(key.system, key.id))
     actFor(found.patient.id)
-    // Files that came into a form that already stands would push its button away from under the pointer.
     if (found.actions.edit.allowed)
-      await Promise.all([draftKeeper(draftKey(found)).load(), filesPart().catch(() => undefined)])
+      await Promise.all([draftKeeper(draftKey(found)).load(), loadFiles().catch(() => undefined)])
     return undefined
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return toBookings()
