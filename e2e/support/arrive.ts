@@ -69,7 +69,7 @@ function noteSound(features: readonly string[]): void {
 
 /**
  * Everything in a page by which axe judges, as sums: each element with its attributes, all elements around it and the size of the window; whether it has a
- * name of its own; the order of headings and landmarks; ids that occur twice. Of texts only their presence counts, and numbers in ids are made equal.
+ * name of its own; what a list or table has in it; the order of headings and landmarks; ids that occur twice. Of texts only their presence counts, and numbers in ids are made equal.
  */
 async function featuresOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,6 +77,13 @@ async function featuresOf(page: Page): Promise<string[]> {
     const references = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'])
     const plain = (value: string) => value.replaceAll(/_r_\w+_|\d+/g, '#')
     const missing = (ids: string) => ids.split(/\s+/).filter((id) => !document.getElementById(id)).length
+    /** What stands in lists, tables and all that has a role, whose inside axe judges too; equal neighbours count as two. */
+    const insideOf = (element: Element): string => {
+      if (!element.role && !/^(?:[DOU]L|TABLE|T(?:HEAD|BODY|R)|FIELDSET|SELECT|DETAILS)$/.test(element.tagName))
+        return ''
+      const kinds = [...element.children].map(({ tagName, role }) => `${tagName}:${role ?? ''}`)
+      return kinds.filter((kind, at) => !(kind === kinds[at - 1] && kind === kinds[at - 2])).join()
+    }
     const shapeOf = (element: Element): string => {
       const attributes = [...element.attributes].map(({ name, value }) => {
         if (references.has(name)) return `${name}:${missing(value)}`
@@ -85,7 +92,7 @@ async function featuresOf(page: Page): Promise<string[]> {
       const labels = (element as HTMLInputElement).labels?.length ?? ''
       const text = element.textContent.trim() ? 'w' : ''
       const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim()) ? 'o' : ''
-      return `<${element.tagName} ${attributes.join(' ')}>${labels}${text}${own}`
+      return `<${element.tagName} ${attributes.join(' ')}>${labels}${text}${own}${insideOf(element)}`
     }
     /** FNV-1a over a text, continued from another sum. */
     const sumOf = (text: string, before: number): number => {
