@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openLivePage, type LivePage } from '@portal/server/areas/telehealth-session/testing/live-page'
+import { meets, openLivePage, type LivePage } from '@portal/server/areas/telehealth-session/testing/live-page'
 import pg from 'pg'
 import type { Figure } from './budgets.ts'
 import { startPortal, telehealthPlatform, type MeasuredServer } from './child.ts'
@@ -103,7 +103,7 @@ async function chatFigure(
       .joinUrl.split('#')[1]!
     return [await patientJoins(portal, one), await joined(portal.url, token)] as const
   })
-  await Promise.all(pairs.map(([patient, staff]) => patient.next('state', ({ other }) => other === staff.own)))
+  await Promise.all(pairs.map(([patient, staff]) => patient.next('state', meets(staff.own))))
   const times: number[] = []
   const under: Promise<void>[] = []
   const { cpuMs: cpuBefore } = await portal.usage()

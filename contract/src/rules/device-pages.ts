@@ -8,5 +8,6 @@ export const devicePages = [
   '/telehealth/telewaitingroom',
   '/telehealth/teleconsultation',
   '/telehealth/consultant',
+  '/telehealth/guest',
   '/telehealth/check',
 ] as const satisfies readonly `/${string}`[]

@@ -836,6 +836,20 @@ export interface LaboratoryCodeTable {
   source_id: string
 }
 
+export interface LiveGuestTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  name: string
+  role: 'RELATIVE' | 'INTERPRETER'
+  invited_by: number
+  invited_at: Date
+  holder: Buffer | null
+  admitted_at: Date | null
+  admitted_line: number | null
+  page: string | null
+  seen: Date | null
+}
+
 export interface LiveSessionTable {
   booking_id: number
   type: 'C' | 'A' | 'V'
@@ -856,11 +870,12 @@ export interface LiveSessionTable {
 export interface LiveSessionLineTable {
   booking_id: number
   number: number
-  side: 'PATIENT' | 'STAFF'
+  side: 'PATIENT' | 'STAFF' | 'GUEST'
   kind: 'chat' | 'signal'
   key: string
   content: string
   sent_at: Date
+  name: string | null
 }
 
 export interface LoginFailureTable {
@@ -1584,6 +1599,7 @@ export interface Tables {
   job: JobTable
   known_device: KnownDeviceTable
   laboratory_code: LaboratoryCodeTable
+  live_guest: LiveGuestTable
   live_session: LiveSessionTable
   live_session_line: LiveSessionLineTable
   login_failure: LoginFailureTable

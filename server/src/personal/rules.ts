@@ -10,7 +10,7 @@ import type { Files } from '../files/files.ts'
 import type { Fact } from '../pdf/tagged-document.ts'
 
 /** Columns that refer to an account, and the one that refers to a patient. A test finds foreign keys with other names. */
-type AccountColumn = 'account_id' | 'into_account_id' | 'changed_by' | 'call_asked_by'
+type AccountColumn = 'account_id' | 'into_account_id' | 'changed_by' | 'call_asked_by' | 'invited_by'
 type PatientColumn = 'patient_id'
 type Has<T extends keyof Tables, C> = [Extract<keyof Tables[T], C>] extends [never] ? false : true
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { forLinked, forPatient, signedIn } from '../../access.ts'
-import { entersAs, leavesNoTrace, reads, updates } from '../../audit.ts'
+import { creates, deletes, entersAs, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { askedId, instant } from '../../primitives.ts'
+import { askedId, instant, text } from '../../primitives.ts'
+import { guestRoles, longestGuestName } from '../../rules/teleconsultation-live.ts'
 import { teleconsultationTypes } from '../../rules/teleconsultation-window.ts'
 
 export { problems } from './problems.ts'
@@ -34,6 +35,9 @@ const liveState = z.object({
   }),
 })
 export type LiveState = z.infer<typeof liveState>
+
+/** The name under which a guest takes part. */
+const guestName = text(longestGuestName).check(z.regex(/^[^\r\n\t]+$/))
 
 /** What the connection to the live session is opened with. */
 const liveAccess = z.object({ apiKey: z.string(), sessionId: z.string(), token: z.string() })
@@ -100,6 +104,30 @@ export const endpoints = defineEndpoints({
     problems: [...window],
     access: forLinked('record:read'),
     audit: entersAs('live-session'),
+    module,
+  },
+  liveGuestInvite: {
+    method: 'POST',
+    path: '/amts/consultations/{id}/guests',
+    summary: 'Invite a relative or an interpreter to the conversation; the consultant lets them in',
+    params: z.strictObject({ id: consultationId }),
+    body: z.strictObject({ name: guestName, role: z.enum(guestRoles) }),
+    output: z.object({ id: z.string() }),
+    problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED', 'LIVE_GUESTS_MANY'],
+    access: forLinked('record:share'),
+    audit: creates('live-guest'),
+    module,
+    idempotent: true,
+  },
+  liveGuestRemove: {
+    method: 'DELETE',
+    path: '/amts/consultations/{id}/guests/{guestId}',
+    summary: 'Take an invitation back; whoever takes part by it is taken out of the conversation',
+    params: z.strictObject({ id: consultationId, guestId: askedId }),
+    output: null,
+    problems: [...window],
+    access: forLinked('record:share'),
+    audit: deletes('live-guest'),
     module,
   },
 })

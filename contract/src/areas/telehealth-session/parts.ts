@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import type { GuestRole } from '../../rules/teleconsultation-live.ts'
 import { teleconsultationTypes } from '../../rules/teleconsultation-window.ts'
 
-/** Whoever takes part: the patient or who acts for them, and the consultant. */
-export const liveSide = z.enum(['PATIENT', 'STAFF'])
+/** Whoever takes part: the patient or who acts for them, the consultant, and people whom the patient has invited. */
+export const liveSide = z.enum(['PATIENT', 'STAFF', 'GUEST'])
 export type LiveSide = z.infer<typeof liveSide>
+
+/** The number of an invitation. */
+const guestId = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** The id that a page gives itself. It stays the same while the page is open, so that a line which was cut for a moment ends no call. */
 const page = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -16,14 +20,19 @@ export const fromPage = z.discriminatedUnion('type', [
     token: z.string().check(z.maxLength(300)),
     page,
     after: z.optional(z.int().check(z.minimum(0))),
+    /** A guest's browser: what it alone knows. The link of an invitation belongs to the browser that opens it first. */
+    secret: z.optional(page),
   }),
-  /** For the other page: a session description, a candidate of ICE or what is switched on, as JSON. */
+  /** For another page: a session description, a candidate of ICE or what is switched on, as JSON. */
   z.strictObject({ type: z.literal('signal'), to: page, data: z.string().check(z.maxLength(32_000)) }),
   /** `key` is the line's own: sent again after a lost answer it is still one line. */
   z.strictObject({ type: z.literal('chat'), key: page, text: z.string() }),
   /** The patient asks the consultant to call by telephone, at the confirmed number of the account that takes part. */
   z.strictObject({ type: z.literal('call') }),
   z.strictObject({ type: z.literal('leave') }),
+  /** The consultant lets a guest in, or has them leave. */
+  z.strictObject({ type: z.literal('admit'), guest: guestId }),
+  z.strictObject({ type: z.literal('dismiss'), guest: guestId }),
   /** The consultant ends the consultation. */
   z.strictObject({ type: z.literal('end') }),
 ])
@@ -33,13 +42,39 @@ export type FromPage = z.infer<typeof fromPage>
 export interface LiveLine {
   readonly key: string
   readonly side: LiveSide
+  /** The guest's name. */
+  readonly name?: string
   readonly text: string
   /** ISO instant. */
   readonly at: string
 }
 
+/** Whoever has a page open in the session besides oneself. */
+export interface LivePerson {
+  /** The id of their page. */
+  readonly page: string
+  readonly side: LiveSide
+  /** The number of a guest's invitation. */
+  readonly guest?: string
+}
+
+/** An invited person. */
+export interface LiveGuest {
+  readonly id: string
+  readonly name: string
+  readonly role: GuestRole
+  /** `INVITED`: the link was opened by nobody yet; `WAITING` to be let in, `HERE` in the conversation; `AWAY`: their page is closed. */
+  readonly place: 'INVITED' | 'WAITING' | 'HERE' | 'AWAY'
+  /** Whether the consultant has let them in. */
+  readonly admitted: boolean
+  /** The patient's side only, as long as nobody has opened the link: what stands after the hash of its address. */
+  readonly token?: string
+}
+
 /** What a page is told. */
 export type ToPage =
+  /** A guest's page, until the consultant lets it in: nothing of the patient is told before. */
+  | { readonly type: 'asked'; readonly name: string }
   | {
       readonly type: 'joined'
       readonly side: LiveSide
@@ -52,6 +87,10 @@ export type ToPage =
       readonly closesAt: string
       /** The patient's side only: the number at which the consultant can call, masked; absent where the account has confirmed none. */
       readonly phone?: string
+      /** A guest's own name. */
+      readonly name?: string
+      /** The patient's side only: whether this account may invite others to hear what is said. */
+      readonly mayInvite?: boolean
       readonly chat: readonly LiveLine[]
       readonly iceServers: readonly {
         readonly urls: readonly string[]
@@ -61,10 +100,12 @@ export type ToPage =
       /** Media go through the relay alone. */
       readonly relayOnly?: boolean
     }
-  /** Who is there besides oneself (the id of their page), and how the patient wants to talk. */
+  /** Who is there besides oneself, and how the patient wants to talk. */
   | {
       readonly type: 'state'
-      readonly other: string | null
+      readonly others: readonly LivePerson[]
+      /** Everybody who was invited. */
+      readonly guests: readonly LiveGuest[]
       readonly kind: (typeof teleconsultationTypes)[number]
       readonly ended: boolean
       /** Whether the consultant was asked to call; for the patient's side, whether this account asked. */

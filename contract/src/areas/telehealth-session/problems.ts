@@ -13,6 +13,11 @@ export const problems = {
     en: 'The time in which this consultation could be joined is over.',
   },
   LIVE_ENDED: { status: 409, pl: 'Lekarz zakończył tę teleporadę.', en: 'The doctor has ended this consultation.' },
+  LIVE_GUESTS_MANY: {
+    status: 409,
+    pl: 'Do rozmowy można zaprosić najwyżej dwie osoby. Proszę najpierw usunąć jedną z nich.',
+    en: 'At most two people can be invited to a conversation. Please remove one of them first.',
+  },
   LIVE_SILENT: {
     status: 502,
     pl: 'Server telekonsultacji nie odpowiada.',

@@ -16,6 +16,7 @@ export const area = defineArea({
   live: { module: 'telecommunicationModule', open: openLive },
   tables: {
     live_session: { merge: 'stays', erase: 'stays', copy: { not: 'is gone hours after the visit' } },
+    live_guest: { merge: 'goes', erase: 'goes', copy: { not: 'is gone hours after the visit' } },
     live_session_line: { copy: { not: 'is gone hours after the visit' } },
   },
 })

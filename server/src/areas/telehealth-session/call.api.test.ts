@@ -1,6 +1,7 @@
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
+import { isAlone, meets } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
 const { here, join, waiting } = liveSessions()
@@ -29,7 +30,7 @@ test('the doctor’s page gets the number when the patient asks to be called, an
   const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
   const number = await phoneOf(here.ids.accounts.anna)
   expect((await her.next('joined')).phone).toBe(`+48 ••• ••• ${number.slice(-3)}`)
-  await doctor.next('state', ({ other }) => other === her.own)
+  await doctor.next('state', meets(her.own))
   her.say({ type: 'call' })
   expect(await doctor.next('state', ({ callAsked }) => callAsked)).toMatchObject({ callNumber: number })
   await her.next('state', ({ callAsked }) => callAsked)
@@ -54,7 +55,7 @@ test('without a confirmed number there is nothing to call: the page is told, and
   her.say({ type: 'call' })
   her.say({ type: 'leave' })
   await her.ended
-  await doctor.next('state', ({ other }) => other === null)
+  await doctor.next('state', isAlone)
   expect(doctor.told).not.toContainEqual(expect.objectContaining({ callAsked: true }))
   expect(await asked()).toEqual({ by: null, events: [] })
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FromPage, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import { liveCloses, longestLine, mostLines } from '@portal/contract/rules/teleconsultation-live'
 import { isPlainText } from '@portal/contract/rules/text'
@@ -9,35 +9,12 @@ import { lastingClaim } from '../../http/claims-of.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { maskedPhone } from '../patients/masked.ts'
 import type { Ways } from './relay.ts'
-import { closesAt, isInTurn, otherSide, pageOf, whyClosed, whyNotReady } from './rules.ts'
+import { eventOf } from './events.ts'
+import * as guests from './guests.ts'
+import { sendOn, type Line, type Member, type Visitor } from './member.ts'
+import { closesAt, guestOf, isInTurn, peopleOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
-import { readToken, type LivePass } from './tokens.ts'
-
-/** A connection as the hub uses it. */
-export interface Line {
-  send(message: ToPage): void
-  close(code: number, reason: string): void
-  readonly address: string
-}
-
-/** The account whose session came with a connection. */
-export interface Visitor {
-  readonly accountId: number
-  /** The hash of the session's token, in hexadecimal digits. */
-  readonly session: string
-  readonly stands: () => Promise<boolean>
-}
-
-/** A page that takes part in a live session, by a connection to this process. */
-export interface Member extends LivePass {
-  readonly page: string
-  readonly line: Line
-  readonly visitor: Visitor | undefined
-  /** The number of the last line that it was told. */
-  after: number
-  /** The state that it was told last. */
-  told: string
-}
+import { readToken, tokenOf, type LivePass } from './tokens.ts'
 
 interface Room {
   readonly members: Set<Member>
@@ -57,9 +34,10 @@ interface Given {
 }
 
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
+const isGuest = (pass: LivePass): boolean => pass.side === 'GUEST'
 
 /**
- * Brings the two pages of each live session together. What one says is written to the database and told from there to the process of the other: so both
+ * Brings the pages of each live session together. What one says is written to the database and told from there to the processes of the others: so all
  * may be connected to any process, and a process that is started anew finds everything as it was. The media go from page to page and never through here.
  */
 export class LiveHub {
@@ -83,13 +61,13 @@ export class LiveHub {
     })
   }
 
-  /** Lets a page take part whose token is good; closes its connection otherwise. */
+  /** Lets a page take part whose token is good, or wait for it where it is a guest's; closes its connection otherwise. */
   async enter(
     line: Line,
-    { token, page, after }: Extract<FromPage, { type: 'join' }>,
+    { token, page, after, secret }: Extract<FromPage, { type: 'join' }>,
     visitor: Visitor | undefined,
   ): Promise<Member | undefined> {
-    const { database, clock, key } = this.#given
+    const { clock, key } = this.#given
     const now = clock()
     const refuse = (code: number, why: string): undefined => {
       line.close(code, why)
@@ -100,30 +78,15 @@ export class LiveHub {
     if (!row || row.type === null) return refuse(liveCloses.notAllowed, 'not allowed')
     const refused = isStaff(pass) ? whyClosed(row, now) : whyNotReady(row, now)
     if (refused) return refuse(liveCloses.ended, refused)
-    const chat = await store.chatOf(database.db, pass.bookingId)
-    const phone = isStaff(pass) ? undefined : await store.confirmedPhone(database.db, pass.accountId)
-    await database.transaction(async (tx) => {
-      await store.takePlace(tx, { ...pass, page, now })
-      if (isStaff(pass)) await appendEvents([arrivalOf(row, line, now)]).execute(tx)
-    })
+    const place = await this.#takePlace(row, { pass, line, page, now, secret })
+    if (!place) return refuse(liveCloses.expired, '1004')
     if (this.#closed) return refuse(1012, 'restart')
-    line.send({
-      type: 'joined',
-      side: pass.side,
-      patient: row.patient,
-      ...(row.practitioner ? { practitioner: row.practitioner } : {}),
-      service: row.service,
-      now: now.toISOString(),
-      closesAt: closesAt(row).toISOString(),
-      ...(phone === undefined ? {} : { phone: maskedPhone(phone) }),
-      chat,
-      ...this.#given.waysOf(pass),
-    })
-    const lastLine = row.lastLine ?? 0
     // What was said while its line was cut is still meant for this page, and for no other.
-    const back = page === (isStaff(pass) ? row.staffPage : row.patientPage) && after !== undefined
-    const seen = back ? Math.min(after, lastLine) : lastLine
-    const member: Member = { ...pass, page, line, visitor, after: seen, told: '' }
+    const seen = page === place.before ? after : undefined
+    const { name } = place
+    const member: Member = { ...pass, page, line, visitor, name, isIn: false, after: seen ?? store.none, told: '' }
+    if (name === null) await this.#welcome(member, row)
+    else line.send({ type: 'asked', name })
     const room = this.#rooms.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
     this.#rooms.set(pass.bookingId, room)
     room.members.add(member)
@@ -131,34 +94,110 @@ export class LiveHub {
     return member
   }
 
+  /** Gives the place of a side, or of a guest, to a page. Returns the page that had it before; undefined where the place is another browser's. */
+  #takePlace(
+    row: store.ConsultationRow,
+    at: { pass: LivePass; line: Line; page: string; now: Date; secret: string | undefined },
+  ): Promise<{ readonly name: string | null; readonly before: string | null } | undefined> {
+    const { pass, page, now, secret, line } = at
+    const { side, bookingId, guestId } = pass
+    return this.#given.database.transaction(async (tx) => {
+      if (side === 'GUEST') {
+        if (secret === undefined) return undefined
+        const holder = createHash('sha256').update(secret).digest()
+        return guests.takePlace(tx, { bookingId, guestId, holder, page, now })
+      }
+      await store.takePlace(tx, { bookingId, side, page, now })
+      if (isStaff(pass))
+        await appendEvents([eventOf('liveConsultantJoin', row, { now, address: line.address })]).execute(tx)
+      return { name: null, before: isStaff(pass) ? row.staffPage : row.patientPage }
+    })
+  }
+
+  /** Tells a page that it takes part, with all that it must know. */
+  async #welcome(member: Member, row: store.ConsultationRow): Promise<void> {
+    const { database, clock } = this.#given
+    const { db } = database
+    const { bookingId, side, accountId, line } = member
+    // A guest is told the lines from their admission on, one by one.
+    const from = isGuest(member) ? await guests.admittedLine(db, member) : (row.lastLine ?? 0)
+    if (from === undefined) return
+    const chat = isGuest(member) ? [] : await store.chatOf(db, bookingId)
+    const phone = side === 'PATIENT' ? await store.confirmedPhone(db, accountId) : undefined
+    const now = clock()
+    const mayInvite =
+      side === 'PATIENT' &&
+      (await store.consultationOf(db, lastingClaim({ accountId, now }, 'record:share'), bookingId)) !== undefined
+    if (isGuest(member)) await appendEvents([eventOf('liveGuestJoin', row, { now, address: line.address })]).execute(db)
+    const seen = member.after === store.none ? from : member.after
+    member.after = isGuest(member) ? Math.max(seen, from) : Math.min(seen, from)
+    member.isIn = true
+    line.send({
+      type: 'joined',
+      side,
+      patient: row.patient,
+      ...(row.practitioner ? { practitioner: row.practitioner } : {}),
+      service: row.service,
+      now: now.toISOString(),
+      closesAt: closesAt(row).toISOString(),
+      ...(phone === undefined ? {} : { phone: maskedPhone(phone) }),
+      ...(member.name === null ? {} : { name: member.name }),
+      ...(mayInvite ? { mayInvite } : {}),
+      chat,
+      ...this.#given.waysOf(member),
+    })
+  }
+
   /** Does what a page says. */
   async receive(member: Member, message: Exclude<FromPage, { type: 'join' }>): Promise<void> {
     const { database, clock } = this.#given
     const now = clock()
-    const { bookingId, side, page } = member
+    const { bookingId, side, page, guestId } = member
+    const forbid = () => member.line.close(liveCloses.notAllowed, 'not allowed')
+    if (!member.isIn && message.type !== 'leave') return forbid()
     if (message.type === 'chat') return this.#chat(member, message, now)
     if (message.type === 'signal') {
       const content = JSON.stringify({ from: page, to: message.to, data: message.data })
-      const line = { bookingId, side, kind: 'signal', key: randomUUID(), content, at: now } as const
+      const line = { ...member, kind: 'signal', key: randomUUID(), content, at: now } as const
       await store.writeLine(database.db, line, mostLines)
       return
     }
-    if (message.type === 'call') return this.#askForCall(member, now)
+    if (message.type === 'call') return side === 'PATIENT' ? this.#askForCall(member, now) : forbid()
     const by = message.type
-    if (by === 'end' && side !== 'STAFF') return member.line.close(liveCloses.notAllowed, 'not allowed')
+    if (by !== 'leave' && !isStaff(member)) return forbid()
+    if (by === 'admit' || by === 'dismiss') return this.#decide(member, message, now)
     this.left(member)
-    await store.leavePlace(database.db, { bookingId, side, page, now, by })
+    await store.leavePlace(database.db, { bookingId, side, guestId, page, now, by })
     member.line.close(1000, by)
+  }
+
+  /** Lets a guest in, or has them leave: their pages are told with the commit. */
+  async #decide(
+    member: Member,
+    { type, guest }: Extract<FromPage, { type: 'admit' | 'dismiss' }>,
+    now: Date,
+  ): Promise<void> {
+    const { database } = this.#given
+    const row = await store.consultationForStaff(database.db, member.bookingId)
+    if (!row) return
+    const which = { bookingId: member.bookingId, guestId: Number(guest), now }
+    await database.transaction(async (tx) => {
+      const done = type === 'admit' ? await guests.admit(tx, which) : await guests.remove(tx, which)
+      const event = type === 'admit' ? 'liveGuestAdmit' : 'liveGuestDismiss'
+      if (done) await appendEvents([eventOf(event, row, { now, address: member.line.address })]).execute(tx)
+    })
   }
 
   /** Hands the patient's number to the consultant's page, which is told with the commit. */
   async #askForCall(member: Member, now: Date): Promise<void> {
-    if (isStaff(member)) return member.line.close(liveCloses.notAllowed, 'not allowed')
     const { database } = this.#given
+    const { accountId, line } = member
     const row = await this.#consultation(member, member.visitor, now)
-    if (!row) return member.line.close(liveCloses.notAllowed, 'not allowed')
+    if (!row) return line.close(liveCloses.notAllowed, 'not allowed')
     await database.transaction(async (tx) => {
-      if (await store.askForCall(tx, member)) await appendEvents([callOf(row, member, now)]).execute(tx)
+      const isNew = await store.askForCall(tx, member)
+      if (isNew)
+        await appendEvents([eventOf('liveCallAsk', row, { now, address: line.address, accountId })]).execute(tx)
     })
     // The page is told how things stand also where the wish has changed nothing.
     member.told = ''
@@ -171,15 +210,15 @@ export class LiveHub {
     if (said === '') return refuse('EMPTY')
     if (said.length > longestLine) return refuse('LONG')
     if (!isPlainText(said)) return refuse('WRONG')
-    const { bookingId, side } = member
-    const line = { bookingId, side, kind: 'chat', key, content: said, at: now } as const
+    const { bookingId } = member
+    const line = { ...member, kind: 'chat', key, content: said, at: now } as const
     const { db } = this.#given.database
     if (await store.writeLine(db, line, mostLines)) return
-    const news = await store.newsOf(db, bookingId, Number.MAX_SAFE_INTEGER)
+    const news = await store.newsOf(db, bookingId, store.none)
     if (news && news.lastLine >= mostLines) refuse('MANY')
   }
 
-  /** Does what follows when a page was closed or loaded anew: the other side sees it at once, and not only when no sign of life comes. */
+  /** Does what follows when a page was closed or loaded anew: the others see it at once, and not only when no sign of life comes. */
   async closed(member: Member): Promise<void> {
     const { database, clock, log } = this.#given
     this.left(member)
@@ -221,6 +260,12 @@ export class LiveHub {
   async #consultation(pass: LivePass, visitor: Visitor | undefined, now: Date) {
     const { db } = this.#given.database
     if (isStaff(pass)) return store.consultationForStaff(db, pass.bookingId)
+    if (isGuest(pass)) {
+      // A guest takes part by the right of who invited them, and no longer.
+      const accountId = await guests.inviterOf(db, pass)
+      if (accountId === undefined) return undefined
+      return store.consultationOf(db, lastingClaim({ accountId, now }, 'record:share'), pass.bookingId)
+    }
     if (visitor?.accountId !== pass.accountId) return undefined
     return store.consultationOf(db, lastingClaim({ accountId: pass.accountId, now }, 'record:read'), pass.bookingId)
   }
@@ -243,7 +288,7 @@ export class LiveHub {
       this.#members()
         .filter(meant)
         .map(async (member) => {
-          const stands = isStaff(member) || (await member.visitor?.stands()) === true
+          const stands = member.side !== 'PATIENT' || (await member.visitor?.stands()) === true
           const row = stands ? await this.#consultation(member, member.visitor, now) : undefined
           const why = row ? whyClosed(row, now) : 'not allowed'
           if (!why) return
@@ -268,7 +313,12 @@ export class LiveHub {
         room.again = false
         const after = Math.min(...[...room.members].map((member) => member.after))
         const news = await store.newsOf(this.#given.database.db, bookingId, after)
-        for (const member of room.members) this.#tell(member, news)
+        const key = await this.#given.key()
+        for (const member of room.members) {
+          if (!member.isIn && news?.guests.some(({ id, admitted }) => id === member.guestId && admitted))
+            await this.#letIn(member)
+          this.#tell(member, news, key)
+        }
       } while (room.again && room.members.size > 0)
     } catch (error) {
       this.#given.log.warn(describeError(error), 'a live session could not be read')
@@ -277,67 +327,53 @@ export class LiveHub {
     }
   }
 
-  #tell(member: Member, news: store.SessionNews | undefined): void {
+  /** Welcomes a guest whom the consultant has let in. */
+  async #letIn(member: Member): Promise<void> {
+    const row = await this.#consultation(member, undefined, this.#given.clock())
+    if (row) await this.#welcome(member, row)
+  }
+
+  #tell(member: Member, news: store.SessionNews | undefined, key: Buffer): void {
+    const { side, guestId, line } = member
     const now = this.#given.clock()
-    const own = member.side === 'PATIENT' ? news?.patientPage : news?.staffPage
-    if (!news || own !== member.page) {
+    const end = (code: number, why: string) => {
       this.left(member)
-      return member.line.close(news ? liveCloses.elsewhere : liveCloses.ended, news ? 'elsewhere' : 'over')
+      line.close(code, why)
     }
+    if (!news) return end(liveCloses.ended, 'over')
+    const guest = news.guests.find(({ id }) => id === guestId)
+    if (isGuest(member) && !guest) return end(liveCloses.notAllowed, 'not allowed')
+    const own = side === 'PATIENT' ? news.patientPage : side === 'STAFF' ? news.staffPage : guest?.page
+    if (own !== member.page) return end(liveCloses.elsewhere, 'elsewhere')
+    if (member.isIn) this.#tellNews(member, news, { now, key })
+    if (news.endedAt !== null && !isStaff(member)) end(liveCloses.ended, 'LIVE_ENDED')
+  }
+
+  #tellNews(member: Member, news: store.SessionNews, { now, key }: { now: Date; key: Buffer }): void {
+    const { side, bookingId, accountId, line } = member
+    // The link is the patient's to pass on.
+    const linkOf = (id: number) =>
+      side === 'PATIENT'
+        ? tokenOf(key, { side: 'GUEST', bookingId, accountId: 0, guestId: id, validUntil: news.closesAt })
+        : undefined
     const state: ToPage = {
       type: 'state',
-      other: pageOf(news, otherSide(member.side), now),
+      others: peopleOf(news, now).filter(({ page }) => page !== member.page),
+      guests: news.guests.map((one) => guestOf(one, now, linkOf(one.id))),
       kind: news.type,
       ended: news.endedAt !== null,
-      callAsked: isStaff(member) ? news.callAskedBy !== null : news.callAskedBy === member.accountId,
+      callAsked: side === 'PATIENT' ? news.callAskedBy === accountId : isStaff(member) && news.callAskedBy !== null,
       ...(isStaff(member) && news.callNumber !== null ? { callNumber: news.callNumber } : {}),
     }
     const told = JSON.stringify(state)
-    // Before the lines, because a page takes signals of the one of which it knows.
-    if (told !== member.told) member.line.send(state)
+    // Before the lines, because a page takes signals of those of whom it knows.
+    if (told !== member.told) line.send(state)
     member.told = told
-    for (const { number, kind, side, key, content, at } of news.lines) {
+    for (const { number, kind, content, ...written } of news.lines) {
       if (number <= member.after) continue
       member.after = number
-      if (kind === 'chat') member.line.send({ type: 'chat', key, side, text: content, at: new Date(at).toISOString() })
-      else if (side !== member.side) sendOn(member, number, content)
+      if (kind === 'chat') line.send({ type: 'chat', ...store.lineOf({ ...written, text: content }) })
+      else sendOn(member, number, content)
     }
-    if (!state.ended || isStaff(member)) return
-    this.left(member)
-    member.line.close(liveCloses.ended, 'LIVE_ENDED')
   }
 }
-
-/** Passes a signal on to the page for which it is meant; what was meant for one that is closed is dropped. */
-function sendOn(member: Member, number: number, content: string): void {
-  const { from, to, data } = JSON.parse(content) as { from: string; to: string; data: string }
-  if (to === member.page) member.line.send({ type: 'signal', from, data, number })
-}
-
-/** A line in the trail about a session that is no call of its own. */
-const eventOf = (row: store.ConsultationRow, { address }: Line, now: Date) => ({
-  at: now,
-  entity: 'live-session',
-  entityId: String(row.bookingId),
-  patientId: row.patientId,
-  outcome: 'done',
-  status: 101,
-  requestId: randomUUID(),
-  address,
-})
-
-/** The line in the trail of a consultant who joins. */
-const arrivalOf = (row: store.ConsultationRow, line: Line, now: Date) => ({
-  ...eventOf(row, line, now),
-  event: 'liveConsultantJoin',
-  kind: 'access',
-  accountId: null,
-})
-
-/** The line in the trail of an account that asks to be called, by which the consultant gets its number. */
-const callOf = (row: store.ConsultationRow, { line, accountId }: Member, now: Date) => ({
-  ...eventOf(row, line, now),
-  event: 'liveCallAsk',
-  kind: 'update',
-  accountId,
-})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
+import { isAlone, meets } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
 const { here, atBeginning, choose, ready, join, waiting, stored } = liveSessions()
@@ -17,11 +18,11 @@ test('patient and doctor find each other, whoever comes first; the platform is t
   })
   const her = await join('PATIENT', id)
   expect(await her.next('joined')).toMatchObject({ side: 'PATIENT', service: 'Teleporada internistyczna', chat: [] })
-  expect(await her.next('state')).toMatchObject({ other: null, kind: 'A', ended: false })
+  expect(await her.next('state')).toMatchObject({ others: [], guests: [], kind: 'A', ended: false })
   const doctor = await join('STAFF', id)
   expect(await doctor.next('joined')).toMatchObject({ side: 'STAFF', patient: 'Anna Nowicka' })
-  expect(await doctor.next('state')).toMatchObject({ other: her.own })
-  await her.next('state', ({ other }) => other === doctor.own)
+  expect(await doctor.next('state')).toMatchObject({ others: [{ page: her.own, side: 'PATIENT' }] })
+  await her.next('state', meets(doctor.own))
   expect((await ready(id)).consultantPresent).toBe(true)
 })
 
@@ -73,7 +74,7 @@ test('signals go to the page that is meant, lines of the chat to both, in their 
 test('what was signalled while a line was cut reaches the same page when it is back, once, and no other page', async () => {
   const id = await waiting()
   const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
-  await her.next('state', ({ other }) => other === doctor.own)
+  await her.next('state', meets(doctor.own))
   const say = (data: string) => doctor.say({ type: 'signal', to: her.own, data })
   say('1')
   const { number } = await her.next('signal')
@@ -143,10 +144,10 @@ test('whoever comes back finds the chat; the second device takes the place of th
   expect(doctor.told.filter(({ type }) => type === 'state')).toHaveLength(2)
   const phone = await join('PATIENT', id)
   expect(await again.ended).toBe(liveCloses.elsewhere)
-  await doctor.next('state', ({ other }) => other === phone.own)
+  await doctor.next('state', meets(phone.own))
   phone.say({ type: 'leave' })
   expect(await phone.ended).toBe(1000)
-  await doctor.next('state', ({ other }) => other === null)
+  await doctor.next('state', isAlone)
 })
 
 test('a platform that does not answer is told of as such, and its consultants’ status is passed on', async () => {

@@ -1,4 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/telehealth-session'
+import type { Right } from '@portal/contract/access'
+import { mostGuests } from '@portal/contract/rules/teleconsultation-live'
 import type { Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { Begun, type Handlers } from '../../http/call.ts'
@@ -6,7 +8,8 @@ import { Problem } from '../../http/problem.ts'
 import type { TelehealthConsultationsPort } from '../../outside/telehealth/consultations.ts'
 import { TelehealthError } from '../../outside/telehealth/archive.ts'
 import type { Services } from '../../services.ts'
-import { closesAt, lately, pageOf, queueOf, standingOf, whyClosed, whyNotReady } from './rules.ts'
+import * as guests from './guests.ts'
+import { closesAt, lately, queueOf, staffPageOf, standingOf, whyClosed, whyNotReady } from './rules.ts'
 import * as store from './store.ts'
 import { tokenOf } from './tokens.ts'
 
@@ -25,9 +28,9 @@ interface About {
 }
 
 /** The teleconsultation, if a patient of the claim has it and it can be joined. Raises NOT_FOUND, and why it cannot be joined. */
-async function joinable(
+async function joinable<R extends Right>(
   call: About,
-  patients: Patients<'record:read'>,
+  patients: Patients<R>,
   id: string,
   why: typeof whyClosed | typeof whyNotReady = whyClosed,
 ): Promise<store.ConsultationRow> {
@@ -65,7 +68,7 @@ export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): 
           return new Begun(found)
         })
         const { bookingId, startsAt, endsAt, patient, service, practitioner, practitionerId, type } = row
-        const pass = { side: 'STAFF', bookingId, accountId: 0, validUntil: closesAt(row) } as const
+        const pass = { side: 'STAFF', bookingId, accountId: 0, guestId: 0, validUntil: closesAt(row) } as const
         const token = tokenOf(await key(), pass)
         await asked(platform, (one) =>
           one.ready(String(bookingId), {
@@ -83,7 +86,7 @@ export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): 
           call.about({ patientId: row.patientId, entityId: bookingId })
           await store.noteReady(call.db, bookingId, standingOf(row), call.now)
           return {
-            consultantPresent: pageOf(row, 'STAFF', call.now) !== null,
+            consultantPresent: staffPageOf(row, call.now) !== null,
             closesAt: closesAt(row).toISOString(),
             queue: queueOf(row, await store.standingBefore(call.db, bookingId, lately(call.now)), call.now),
           }
@@ -94,13 +97,25 @@ export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): 
     liveAccess: async (call) => {
       const { bookingId } = await joinable(call, call.patient, call.params.id, whyNotReady)
       const validUntil = new Date(call.now.getTime() + accessMs)
-      const pass = { side: 'PATIENT', bookingId, accountId: call.scope.accountId, validUntil } as const
+      const pass = { side: 'PATIENT', bookingId, accountId: call.scope.accountId, guestId: 0, validUntil } as const
       return { apiKey: 'portal', sessionId: String(bookingId), token: tokenOf(await key(), pass) }
     },
     liveConnect: async (call) => {
       const { connectionId, context } = call.body
       const row = await joinable(call, call.patients, call.params.id)
       if (row.patientId !== context.patientId || row.patientPage !== connectionId) throw new Problem('NOT_FOUND')
+    },
+    liveGuestInvite: async (call) => {
+      const { bookingId } = await joinable(call, call.patients, call.params.id, whyNotReady)
+      const guest = { ...call.body, bookingId, invitedBy: call.scope.accountId, now: call.now }
+      const id = await guests.invite(call.db, guest, mostGuests)
+      if (id === undefined) throw new Problem('LIVE_GUESTS_MANY')
+      return { id: String(id) }
+    },
+    liveGuestRemove: async (call) => {
+      const { bookingId } = await joinable(call, call.patients, call.params.id)
+      const { guestId } = call.params
+      if (!(await guests.remove(call.db, { bookingId, guestId }))) throw new Problem('NOT_FOUND')
     },
   }
 }

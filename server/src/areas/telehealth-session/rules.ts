@@ -1,6 +1,7 @@
-import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
+import type { LiveGuest, LivePerson } from '@portal/contract/areas/telehealth-session/parts'
 import type { ProblemCode } from '@portal/contract/problems'
 import { readinessMs, standingInWindow, teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
+import type { GuestRow } from './guests.ts'
 import type { Before, ConsultationRow, Standing } from './store.ts'
 
 /** Milliseconds after its last sign of life for which a page counts as there: a line that is cut for half a minute ends nothing. */
@@ -33,14 +34,39 @@ export const whyNotReady = (row: ConsultationRow, now: Date): ProblemCode | unde
 
 type Places = Pick<ConsultationRow, 'patientPage' | 'patientSeen' | 'staffPage' | 'staffSeen'>
 
-/** The page that a side has open and that gave a sign of life lately. */
-export function pageOf(places: Places, side: LiveSide, now: Date): string | null {
-  const [page, seen] =
-    side === 'PATIENT' ? [places.patientPage, places.patientSeen] : [places.staffPage, places.staffSeen]
-  return seen && now.getTime() - seen.getTime() < absentAfterMs ? page : null
+/** The page, if it gave a sign of life lately. */
+const lively = (page: string | null, seen: Date | string | null, now: Date): string | null =>
+  seen !== null && now.getTime() - new Date(seen).getTime() < absentAfterMs ? page : null
+
+/** The page that the consultant has open and that gave a sign of life lately. */
+export const staffPageOf = ({ staffPage, staffSeen }: Places, now: Date): string | null =>
+  lively(staffPage, staffSeen, now)
+
+/** Everybody who takes part now, by their pages: guests only once they were let in. */
+export function peopleOf(places: Places & { readonly guests: readonly GuestRow[] }, now: Date): LivePerson[] {
+  const mains = [
+    { side: 'PATIENT', page: lively(places.patientPage, places.patientSeen, now) },
+    { side: 'STAFF', page: staffPageOf(places, now) },
+  ] as const
+  const guests = places.guests
+    .filter(({ admitted }) => admitted)
+    .map(({ id, page, seen }) => ({ side: 'GUEST', guest: String(id), page: lively(page, seen, now) }) as const)
+  return [...mains, ...guests].flatMap(({ page, ...person }) => (page === null ? [] : [{ page, ...person }]))
 }
 
-export const otherSide = (side: LiveSide): LiveSide => (side === 'PATIENT' ? 'STAFF' : 'PATIENT')
+/** What the pages are told of a guest. `token`: what opens the conversation to them, where the page may know it. */
+export function guestOf(row: GuestRow, now: Date, token: string | undefined): LiveGuest {
+  const { id, name, role, claimed, admitted, page, seen } = row
+  const isThere = lively(page, seen, now) !== null
+  return {
+    id: String(id),
+    name,
+    role,
+    admitted,
+    place: !claimed ? 'INVITED' : !isThere ? 'AWAY' : admitted ? 'HERE' : 'WAITING',
+    ...(token === undefined || claimed ? {} : { token }),
+  }
+}
 
 /** Milliseconds after which somebody who said that they wait counts as gone: one call of the repeated ones may be lost. */
 const goneAfterMs = readinessMs * 2.5

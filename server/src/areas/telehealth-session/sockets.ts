@@ -4,7 +4,8 @@ import { fromPage } from '@portal/contract/areas/telehealth-session/parts'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { describeError, type Log } from '../../log/log.ts'
-import type { Line, LiveHub, Member, Visitor } from './hub.ts'
+import type { LiveHub } from './hub.ts'
+import type { Line, Member, Visitor } from './member.ts'
 import { turns } from './rules.ts'
 
 /** Bytes of one message; a session description of a browser has a tenth of that. */

@@ -1,8 +1,10 @@
 import type { LiveLine, LiveSide } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
+import type { Right } from '@portal/contract/access'
 import type { Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { guestsColumn, type GuestRow } from './guests.ts'
 
 /** A teleconsultation, and how far its live session is. */
 export interface ConsultationRow {
@@ -59,9 +61,9 @@ export const isConsultation = (id: string): RawBuilder<boolean> =>
     : sql<boolean>`b.teleconsultation_id = ${id}`
 
 /** The teleconsultation with this id among those of the claim's patients. */
-export const consultationNamed = (
+export const consultationNamed = <R extends Right>(
   db: Db,
-  patients: Patients<'record:read'>,
+  patients: Patients<R>,
   id: string,
 ): Promise<ConsultationRow | undefined> =>
   patients.first(
@@ -70,9 +72,9 @@ export const consultationNamed = (
   )
 
 /** The same by the booking's number, for a connection that is open. */
-export const consultationOf = (
+export const consultationOf = <R extends Right>(
   db: Db,
-  patients: Patients<'record:read'>,
+  patients: Patients<R>,
   bookingId: number,
 ): Promise<ConsultationRow | undefined> =>
   patients.first(
@@ -147,31 +149,46 @@ export async function standingBefore(
 const pageColumn = { PATIENT: sql`patient_page`, STAFF: sql`staff_page` }
 const seenColumn = { PATIENT: sql`patient_seen`, STAFF: sql`staff_seen` }
 
+/** Patient and consultant each have one place; each guest has their own. */
+type MainSide = keyof typeof pageColumn
+
+/** A page, and whose place it has or takes. */
+interface Place {
+  readonly bookingId: number
+  readonly side: LiveSide
+  readonly guestId: number
+  readonly page: string
+  readonly now: Date
+}
+
 /** Gives a side's place to this page; whoever had it before has it no longer. A consultant who comes again takes the end back. */
-export const takePlace = (tx: Tx, at: { bookingId: number; side: LiveSide; page: string; now: Date }) =>
+export const takePlace = (tx: Tx, at: { bookingId: number; side: MainSide; page: string; now: Date }) =>
   sql`
     update live_session set ${pageColumn[at.side]} = ${at.page}, ${seenColumn[at.side]} = ${at.now}
       ${at.side === 'STAFF' ? sql`, ended_at = null` : sql``}
     where booking_id = ${at.bookingId}`.execute(tx)
 
-/** Notes that a side's page is still there. */
-export const noteSeen = (db: Db, at: { bookingId: number; side: LiveSide; page: string; now: Date }) =>
-  sql`
-    update live_session set ${seenColumn[at.side]} = ${at.now}
-    where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
+/** Notes that a page which has a place is still there. */
+export const noteSeen = (db: Db, { side, ...at }: Place) =>
+  (side === 'GUEST'
+    ? sql`update live_guest set seen = ${at.now} where id = ${at.guestId} and page = ${at.page}`
+    : sql`
+      update live_session set ${seenColumn[side]} = ${at.now}
+      where booking_id = ${at.bookingId} and ${pageColumn[side]} = ${at.page}`
+  ).execute(db)
 
 /**
- * Gives up a side's place, if this page still has it. Who has left on purpose waits no longer; a page that is only closed may be loaded anew. With
- * `end` the consultation ends for both.
+ * Gives up a place, if this page still has it. Who has left on purpose waits no longer; a page that is only closed may be loaded anew. With
+ * `end` the consultation ends for all.
  */
-export const leavePlace = (
-  db: Db,
-  at: { bookingId: number; side: LiveSide; page: string; now: Date; by: 'closed' | 'leave' | 'end' },
-) =>
-  sql`
-    update live_session set ${pageColumn[at.side]} = null ${at.by === 'end' ? sql`, ended_at = ${at.now}` : sql``}
-      ${at.by === 'leave' && at.side === 'PATIENT' ? sql`, ready_at = null` : sql``}
-    where booking_id = ${at.bookingId} and ${pageColumn[at.side]} = ${at.page}`.execute(db)
+export const leavePlace = (db: Db, { side, by, ...at }: Place & { readonly by: 'closed' | 'leave' | 'end' }) =>
+  (side === 'GUEST'
+    ? sql`update live_guest set page = null where id = ${at.guestId} and page = ${at.page}`
+    : sql`
+      update live_session set ${pageColumn[side]} = null ${by === 'end' ? sql`, ended_at = ${at.now}` : sql``}
+        ${by === 'leave' && side === 'PATIENT' ? sql`, ready_at = null` : sql``}
+      where booking_id = ${at.bookingId} and ${pageColumn[side]} = ${at.page}`
+  ).execute(db)
 
 /** The confirmed number of an account; undefined where it has none. */
 export async function confirmedPhone(db: Db, accountId: number): Promise<string | undefined> {
@@ -198,17 +215,22 @@ export async function askForCall(
   return Number(numAffectedRows) > 0
 }
 
+/** The number after which there is no line. */
+export const none = Number.MAX_SAFE_INTEGER
+
 /** A line as it is written. */
 export interface GivenLine {
   readonly bookingId: number
   readonly side: LiveSide
+  /** The guest's name; null for the others. */
+  readonly name: string | null
   readonly kind: 'chat' | 'signal'
   readonly key: string
   readonly content: string
   readonly at: Date
 }
 
-/** Writes a line with the next number; returns false where the session has as many as it may, or this side's page wrote it before. */
+/** Writes a line with the next number; returns false where the session has as many as it may, or a page wrote it before. */
 export async function writeLine(db: Db, line: GivenLine, most: number): Promise<boolean> {
   const { rows } = await sql<object>`
     with numbered as (
@@ -216,8 +238,8 @@ export async function writeLine(db: Db, line: GivenLine, most: number): Promise<
       where booking_id = ${line.bookingId} and last_line < ${most}
         and not exists (select from live_session_line l where l.booking_id = ${line.bookingId} and l.key = ${line.key})
       returning last_line)
-    insert into live_session_line (booking_id, number, side, kind, key, content, sent_at)
-    select ${line.bookingId}, last_line, ${line.side}, ${line.kind}, ${line.key}, ${line.content}, ${line.at} from numbered
+    insert into live_session_line (booking_id, number, side, name, kind, key, content, sent_at)
+    select ${line.bookingId}, last_line, ${line.side}, ${line.name}::text, ${line.kind}, ${line.key}, ${line.content}, ${line.at} from numbered
     on conflict (booking_id, key) do nothing returning number`.execute(db)
   return rows.length > 0
 }
@@ -229,6 +251,8 @@ export interface SessionNews extends Pick<
 > {
   readonly type: TeleconsultationType
   readonly lastLine: number
+  readonly closesAt: Date
+  readonly guests: readonly GuestRow[]
   /** The account that asked to be called, and its confirmed number. */
   readonly callAskedBy: number | null
   readonly callNumber: string | null
@@ -238,10 +262,10 @@ export interface SessionNews extends Pick<
 export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
   const { rows } = await sql<SessionNews>`
     select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
-      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.call_asked_by as "callAskedBy", (
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.closes_at as "closesAt", ${guestsColumn} as guests, s.call_asked_by as "callAskedBy", (
         select a.phone_number from account a where a.id = s.call_asked_by and a.phone_confirmed_at is not null) as "callNumber",
       coalesce((
-        select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)
+        select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'name', l.name, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)
           order by l.number)
         from live_session_line l where l.booking_id = s.booking_id and l.number > ${after}), '[]') as lines
     from live_session s where s.booking_id = ${bookingId}`.execute(db)
@@ -250,11 +274,22 @@ export async function newsOf(db: Db, bookingId: number, after: number): Promise<
 
 /** What was written in the chat so far. */
 export async function chatOf(db: Db, bookingId: number): Promise<LiveLine[]> {
-  const { rows } = await sql<{ key: string; side: LiveSide; text: string; at: Date }>`
-    select key, side, content as text, sent_at as at from live_session_line
+  const { rows } = await sql<{ key: string; side: LiveSide; name: string | null; text: string; at: Date }>`
+    select key, side, name, content as text, sent_at as at from live_session_line
     where booking_id = ${bookingId} and kind = 'chat' order by number`.execute(db)
-  return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+  return rows.map(lineOf)
 }
+
+/** A line of the chat as pages are told it. */
+export const lineOf = ({
+  at,
+  name,
+  ...line
+}: Omit<LiveLine, 'at' | 'name'> & { readonly name: string | null; readonly at: Date | string }): LiveLine => ({
+  ...line,
+  ...(name === null ? {} : { name }),
+  at: new Date(at).toISOString(),
+})
 
 /** Removes the sessions that nobody can join any more, and signals that no page waits for any longer. */
 export async function removeOver(tx: Tx, now: Date): Promise<void> {

@@ -52,6 +52,7 @@ const things: Readonly<Record<string, Words>> = {
   interaction: { pl: 'interakcje leków', en: 'interactions of medicines' },
   invoice: { pl: 'faktura', en: 'invoice' },
   measurement: { pl: 'pomiar', en: 'measurement' },
+  'live-guest': { pl: 'osoba zaproszona do rozmowy z lekarzem', en: 'person invited to a conversation with a doctor' },
   'live-session': { pl: 'rozmowa z lekarzem', en: 'conversation with a doctor' },
   'medical-case': { pl: 'przypadek medyczny', en: 'medical case' },
   message: { pl: 'wiadomość', en: 'message' },

@@ -34,6 +34,13 @@ export const routes = {
     title: { pl: 'Teleporada: strona konsultanta', en: 'Teleconsultation: the consultant’s page' },
     module,
   },
+  telehealthGuest: {
+    path: '/telehealth/guest',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Zaproszenie do teleporady', en: 'Invitation to a teleconsultation' },
+    module,
+  },
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
@@ -43,4 +50,5 @@ export const screens: Screens<typeof routes> = {
   telehealthSession: () => import('./session-screen.tsx'),
   deviceCheck: () => import('./check/check-screen.tsx'),
   telehealthConsultant: () => import('./consultant-screen.tsx'),
+  telehealthGuest: () => import('./guest-screen.tsx'),
 }

@@ -1,4 +1,4 @@
-import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
+import type { LiveLine, LiveSide } from '@portal/contract/areas/telehealth-session/parts'
 import { longestLine } from '@portal/contract/rules/teleconsultation-live'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
@@ -36,7 +36,7 @@ export function Chat({ call, side }: { readonly call: LiveCall; readonly side: L
     const list = end.current?.querySelector('ol')
     if (list && count > 0) list.scrollTop = list.scrollHeight
   }, [count])
-  const names = { PATIENT: t.PATIENT, STAFF: joined?.practitioner ?? t.STAFF }
+  const names = { PATIENT: t.PATIENT, STAFF: joined?.practitioner ?? t.STAFF, GUEST: t.GUEST }
   const age = (at: string) => {
     const minutes = Math.floor((now + clockAhead - Date.parse(at)) / minuteMs)
     return minutes < 1 ? t.now : t.ago(minutes)
@@ -55,10 +55,16 @@ export function Chat({ call, side }: { readonly call: LiveCall; readonly side: L
     event.preventDefault()
     send()
   }
+  const isOwn = (line: LiveLine) => line.side === side && line.name === joined?.name
   const lines = [
-    ...chat.map((line) => ({ who: names[line.side], when: age(line.at), text: line.text, own: line.side === side })),
+    ...chat.map((line) => ({
+      who: line.name ?? names[line.side],
+      when: age(line.at),
+      text: line.text,
+      own: isOwn(line),
+    })),
     ...unsent.map((line) => ({
-      who: names[side],
+      who: joined?.name ?? names[side],
       when: line.why ? t[line.why] : t.sending,
       text: line.text,
       own: true,

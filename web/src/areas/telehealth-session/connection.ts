@@ -12,6 +12,8 @@ interface Given {
   readonly token: () => Promise<string>
   /** The id of this page, which stays while it is open. */
   readonly page: string
+  /** A guest's browser: what it alone knows. */
+  readonly secret?: string
   readonly onMessage: (message: ToPage) => void
   /** Whether there is a connection now. */
   readonly onLine: (there: boolean) => void
@@ -26,7 +28,7 @@ const endOf: Readonly<Record<number, LiveEnd>> = {
   [liveCloses.notAllowed]: 'notAllowed',
 }
 
-/** The line to the portal over which the two pages of a live session find each other. A line that breaks down is opened again. */
+/** The line to the portal over which the pages of a live session find each other. A line that breaks down is opened again. */
 export class LiveConnection {
   readonly #given: Given
   #socket: WebSocket | undefined
@@ -49,7 +51,8 @@ export class LiveConnection {
 
   /** Hands a message to the line. Where there is none, signals and the wish to be called are said later; everything else is lost. */
   say(message: FromPage): void {
-    if (this.#joined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    const isHeard = this.#joined || message.type === 'leave'
+    if (isHeard && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
     else if (message.type === 'signal' || message.type === 'call') this.#unsaid.push(message)
   }
 
@@ -71,7 +74,7 @@ export class LiveConnection {
   }
 
   async #open(): Promise<void> {
-    const { page, token, onRefused, onMessage, onLine } = this.#given
+    const { page, secret, token, onRefused, onMessage, onLine } = this.#given
     let opened: string
     try {
       opened = await token()
@@ -86,16 +89,19 @@ export class LiveConnection {
       type: 'join',
       token: opened,
       page,
+      ...(secret === undefined ? {} : { secret }),
       ...(this.#after === undefined ? {} : { after: this.#after }),
     }
     socket.addEventListener('open', () => socket.send(JSON.stringify(join)))
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as ToPage
-      if (message.type === 'joined') {
+      if (message.type === 'joined' || message.type === 'asked') {
         this.#failures = 0
         this.#expired = 0
-        this.#joined = true
+        this.#joined = message.type === 'joined'
         onLine(true)
+      }
+      if (message.type === 'joined') {
         for (const unsaid of this.#unsaid.splice(0)) this.say(unsaid)
       }
       if (message.type === 'signal') this.#after = message.number

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { GuestsAtDesk } from './guests.tsx'
 import { LiveCall } from './live-call.ts'
 import { SessionView } from './session-view.tsx'
 import { switchesOf } from './switches.ts'
@@ -53,7 +54,13 @@ function Conversation({ call, onAgain }: { readonly call: LiveCall; readonly onA
           { term: t.service, value: <Polish>{joined.service}</Polish> },
         ]}
       />
-      <SessionView call={call} side="STAFF" onLeave={() => call.leave()} onEnd={() => call.leave(true)} />
+      <SessionView
+        call={call}
+        side="STAFF"
+        onLeave={() => call.leave()}
+        onEnd={() => call.leave(true)}
+        people={<GuestsAtDesk call={call} />}
+      />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { LiveState } from '@portal/contract/areas/telehealth-session'
-import type { LiveLine, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { LiveGuest, LiveLine, LivePerson, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
@@ -25,6 +25,14 @@ export interface UnsentLine {
 
 type Joined = Extract<ToPage, { type: 'joined' }>
 
+/** Somebody else who takes part, with what comes from their page. */
+export interface PersonView extends LivePerson {
+  /** What is switched on there. */
+  readonly theirs: MediaOn
+  readonly remote: MediaStream | undefined
+  readonly media: PeerState
+}
+
 /** What the screens of a live session show. */
 export interface LiveView {
   /** Who takes part; undefined until the portal has let this page in. */
@@ -41,19 +49,25 @@ export interface LiveView {
   readonly notReady: unknown
   /** Where the patient stands among those who wait; undefined while it is not known. */
   readonly queue: LiveState['queue'] | undefined
-  /** Whether the other side is there. */
+  /** The name under which a guest waits to be let in; undefined for everybody else, and once they are in. */
+  readonly asked: string | undefined
+  /** Everybody else who takes part. */
+  readonly people: readonly PersonView[]
+  /** Everybody who was invited. */
+  readonly guests: readonly LiveGuest[]
+  /** Whether the other side is there: the consultant or, for the consultant, the patient. The next lines are about them. */
   readonly other: boolean
   /** How the patient wants to talk; undefined until the portal has told it. */
   readonly kind: TeleconsultationType | undefined
   readonly chat: readonly LiveLine[]
   readonly unsent: readonly UnsentLine[]
-  /** What is switched on here, and at the other side. */
-  readonly own: MediaOn
   readonly theirs: MediaOn
-  readonly faults: { readonly audio?: DeviceProblem; readonly video?: DeviceProblem }
-  readonly localVideo: MediaStreamTrack | undefined
   readonly remote: MediaStream | undefined
   readonly media: PeerState
+  /** What is switched on here. */
+  readonly own: MediaOn
+  readonly faults: { readonly audio?: DeviceProblem; readonly video?: DeviceProblem }
+  readonly localVideo: MediaStreamTrack | undefined
   readonly quality: Quality | undefined
   /** The camera was switched off because the line is bad. */
   readonly pictureGivenUp: boolean
@@ -68,7 +82,9 @@ export interface LiveView {
 }
 
 const off: MediaOn = { audio: false, video: false }
+const nobody = { other: false, theirs: off, remote: undefined, media: 'none' } as const
 const atFirst: LiveView = {
+  ...nobody,
   joined: undefined,
   clockAhead: 0,
   line: false,
@@ -76,16 +92,15 @@ const atFirst: LiveView = {
   refusal: undefined,
   notReady: undefined,
   queue: undefined,
-  other: false,
+  asked: undefined,
+  people: [],
+  guests: [],
   kind: undefined,
   chat: [],
   unsent: [],
   own: off,
-  theirs: off,
   faults: {},
   localVideo: undefined,
-  remote: undefined,
-  media: 'none',
   quality: undefined,
   pictureGivenUp: false,
   soundWeak: false,
@@ -93,6 +108,12 @@ const atFirst: LiveView = {
   askingForCall: false,
   callNumber: undefined,
 }
+
+/** Whom a page shows as the other side. */
+export const mainSideOf = (side: LiveSide): LiveSide => (side === 'STAFF' ? 'PATIENT' : 'STAFF')
+
+/** Who begins towards whom: the first towards those behind. */
+const order: readonly LiveSide[] = ['STAFF', 'PATIENT', 'GUEST']
 
 /** Milliseconds between two measurements of the line. */
 const measureMs = 2_000
@@ -112,6 +133,8 @@ export interface Switches {
 
 interface Given {
   readonly side: LiveSide
+  /** A guest's browser: what it alone knows. */
+  readonly secret?: string
   /** Gets what the line is opened with. */
   readonly token: () => Promise<string>
   /** Keeps what the person has switched on, so that a page that is loaded anew opens nothing that they had switched off. */
@@ -120,7 +143,7 @@ interface Given {
   readonly onJoined?: (page: string) => void
 }
 
-/** One side of a live session while its page is open: the line to the portal, the media, and what is shown of both. */
+/** One page of a live session while it is open: the line to the portal, the media to every other page, and what is shown of both. */
 export class LiveCall {
   readonly page = `page-${crypto.randomUUID()}`
   readonly #given: Given
@@ -128,8 +151,8 @@ export class LiveCall {
   readonly #listeners = new Set<() => void>()
   readonly #tracks: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
   #view = atFirst
-  #peer: Peer | undefined
-  #otherPage: string | null = null
+  /** The media to each other page. */
+  readonly #peers = new Map<string, Peer>()
   #began = false
   #counted: ReturnType<typeof countedIn> | undefined
   #badSeconds: BadSeconds = []
@@ -141,6 +164,7 @@ export class LiveCall {
     this.#connection = new LiveConnection({
       page: this.page,
       token: given.token,
+      ...(given.secret === undefined ? {} : { secret: given.secret }),
       onMessage: (message) => this.#hear(message),
       onLine: (line) => this.#show({ line, ...(line ? { refusal: undefined } : {}) }),
       onEnd: (end) => this.#over(end),
@@ -217,6 +241,11 @@ export class LiveCall {
     this.#connection.say({ type: 'call' })
   }
 
+  /** The consultant lets a guest in, or has them leave. */
+  decide(type: 'admit' | 'dismiss', guest: string): void {
+    this.#connection.say({ type, guest })
+  }
+
   /** Leaves: the other side sees it at once. With `end` the consultation is over for both. */
   leave(end = false): void {
     this.#connection.close({ type: end ? 'end' : 'leave' })
@@ -229,9 +258,9 @@ export class LiveCall {
     for (const track of Object.values(this.#tracks)) track.stop()
     delete this.#tracks.audio
     delete this.#tracks.video
-    this.#peer?.close()
-    this.#peer = undefined
-    this.#show({ end, other: false, own: off, localVideo: undefined, remote: undefined, media: 'none' })
+    for (const peer of this.#peers.values()) peer.close()
+    this.#peers.clear()
+    this.#show({ ...nobody, end, people: [], own: off, localVideo: undefined })
   }
 
   #show(part: Partial<LiveView>): void {
@@ -243,6 +272,7 @@ export class LiveCall {
     if (message.type === 'joined') return this.#join(message)
     if (message.type === 'state') return this.#meet(message)
     if (message.type === 'signal') return void this.#signal(message)
+    if (message.type === 'asked') return this.#show({ asked: message.name })
     const { unsent } = this.#view
     if (message.type === 'refused')
       return this.#show({
@@ -256,55 +286,95 @@ export class LiveCall {
   #join(joined: Joined): void {
     const arrived = new Set(joined.chat.map(({ key }) => key))
     const unsent = this.#view.unsent.filter(({ key }) => !arrived.has(key))
-    this.#show({ joined, clockAhead: Date.parse(joined.now) - Date.now(), chat: joined.chat, unsent })
+    // A guest keeps what they were told before their line was cut: they are told the rest line by line.
+    const chat = [...joined.chat, ...this.#view.chat.filter(({ key }) => !arrived.has(key))]
+    this.#show({ joined, asked: undefined, clockAhead: Date.parse(joined.now) - Date.now(), chat, unsent })
     // What the line lost on the way is said again; the portal takes each line once.
     for (const { key, text, why } of unsent) if (!why) this.#connection.say({ type: 'chat', key, text })
     this.#given.onJoined?.(this.page)
   }
 
-  #meet({ other, kind, ended, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
-    if (ended && this.#given.side === 'PATIENT') return this.#over('ended')
-    this.#show({ other: other !== null, kind, callAsked, callNumber, askingForCall: false })
-    if (other === this.#otherPage) return
-    this.#otherPage = other
-    this.#peer?.close()
-    this.#peer = undefined
-    this.#show({ remote: undefined, media: 'none', theirs: off })
-    if (other === null || !this.#view.joined) return
-    this.#peer = new Peer({
-      begins: this.#given.side === 'STAFF',
-      iceServers: this.#view.joined.iceServers,
-      relayOnly: this.#view.joined.relayOnly === true,
-      send: (signal) => this.#tell(signal),
-      onStream: (remote) => this.#show({ remote: new MediaStream(remote.getTracks()) }),
-      onState: (media) => this.#show({ media }),
+  #meet({ others, guests, kind, ended, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
+    if (ended && this.#given.side !== 'STAFF') return this.#over('ended')
+    this.#show({ guests, kind, callAsked, callNumber, askingForCall: false })
+    for (const [page, peer] of this.#peers)
+      if (!others.some((one) => one.page === page)) {
+        peer.close()
+        this.#peers.delete(page)
+      }
+    const known = this.#view.people
+    this.#showPeople(
+      others.map(
+        (one) =>
+          known.find(({ page }) => page === one.page) ?? { ...one, theirs: off, remote: undefined, media: 'none' },
+      ),
+    )
+    const { joined } = this.#view
+    if (!joined) return
+    const news = others.filter(({ page }) => !this.#peers.has(page))
+    for (const person of news) this.#peers.set(person.page, this.#peerOf(person, joined))
+    if (news.length > 0) void this.#sendTracks()
+  }
+
+  #peerOf({ page, side }: LivePerson, joined: Joined): Peer {
+    const [own, theirs] = [order.indexOf(this.#given.side), order.indexOf(side)]
+    return new Peer({
+      begins: own === theirs ? this.page < page : own < theirs,
+      iceServers: joined.iceServers,
+      relayOnly: joined.relayOnly === true,
+      send: (signal) => this.#tell(page, signal),
+      onStream: (remote) => this.#showPerson(page, { remote: new MediaStream(remote.getTracks()) }),
+      onState: (media) => this.#showPerson(page, { media }),
     })
-    void this.#sendTracks()
+  }
+
+  /** The page of the other side: the consultant's or, for the consultant, the patient's. */
+  #main(people: readonly PersonView[]): PersonView | undefined {
+    const side = mainSideOf(this.#given.side)
+    return people.find((one) => one.side === side)
+  }
+
+  #showPeople(people: readonly PersonView[]): void {
+    const [before, main] = [this.#main(this.#view.people), this.#main(people)]
+    if (main?.page !== before?.page) this.#counted = undefined
+    this.#show({
+      people,
+      ...(main ? { other: true, theirs: main.theirs, remote: main.remote, media: main.media } : nobody),
+    })
+  }
+
+  #showPerson(page: string, part: Partial<PersonView>): void {
+    this.#showPeople(this.#view.people.map((one) => (one.page === page ? { ...one, ...part } : one)))
   }
 
   async #signal({ from, data }: Extract<ToPage, { type: 'signal' }>): Promise<void> {
-    if (from !== this.#otherPage) return
     const signal = JSON.parse(data) as Signal
-    if ('media' in signal) return this.#show({ theirs: signal.media })
-    await this.#peer?.receive(signal)
+    if ('media' in signal) return this.#showPerson(from, { theirs: signal.media })
+    await this.#peers.get(from)?.receive(signal)
   }
 
-  #tell(signal: Signal): void {
-    if (this.#otherPage !== null)
-      this.#connection.say({ type: 'signal', to: this.#otherPage, data: JSON.stringify(signal) })
+  #tell(page: string, signal: Signal): void {
+    this.#connection.say({ type: 'signal', to: page, data: JSON.stringify(signal) })
   }
 
   async #sendTracks(): Promise<void> {
     const { audio, video } = this.#tracks
     const own = { audio: audio !== undefined, video: video !== undefined }
     this.#show({ own, localVideo: video })
-    this.#tell({ media: own })
-    await this.#peer?.send([audio, video].filter((track) => track !== undefined))
+    const tracks = [audio, video].filter((track) => track !== undefined)
+    await Promise.all(
+      [...this.#peers].map(([page, peer]) => {
+        this.#tell(page, { media: own })
+        return peer.send(tracks)
+      }),
+    )
   }
 
   async #measure(): Promise<void> {
-    if (!this.#peer || this.#view.media !== 'connected') return
-    const counted = countedIn([...(await this.#peer.stats()).values()] as Record<string, unknown>[], performance.now())
+    const main = this.#main(this.#view.people)
+    const peer = main && this.#peers.get(main.page)
+    if (!peer || main.media !== 'connected') return
+    const counted = countedIn([...(await peer.stats()).values()] as Record<string, unknown>[], performance.now())
     const sample = this.#counted && sampleBetween(this.#counted, counted, this.#view.own.video)
     this.#counted = counted
     if (!sample) return

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
+import { InvitedByPatient } from './guests.tsx'
 import { keyIn } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
 import { forgetRunning, noteRunning } from './running.ts'
@@ -43,7 +44,12 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
       {end ? (
         <Ending end={end} onAgain={onAgain} />
       ) : joined ? (
-        <SessionView call={patient.call} side="PATIENT" onLeave={leave} />
+        <SessionView
+          call={patient.call}
+          side="PATIENT"
+          onLeave={leave}
+          people={<InvitedByPatient patient={patient} />}
+        />
       ) : (
         <Stack>
           <Waiting>{connecting}</Waiting>

@@ -1,5 +1,5 @@
 import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Chat } from './chat.tsx'
 import type { LiveCall, LiveView } from './live-call.ts'
+import { Others } from './others.tsx'
 import { callTexts, sessionTexts } from './texts.ts'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 import css from './session.module.css'
@@ -17,8 +18,10 @@ interface Props {
   readonly side: LiveSide
   /** Leaves the conversation; it goes on for the other side. */
   readonly onLeave: () => void
-  /** Ends it for both; only the consultant can. */
+  /** Ends it for all; only the consultant can. */
   readonly onEnd?: () => void
+  /** What the page has about invited people. */
+  readonly people?: ReactNode
 }
 
 /** The other side, as large as there is room; its sound comes from here as well. */
@@ -82,8 +85,8 @@ function Stage({ view, words }: { readonly view: LiveView; readonly words: strin
 }
 
 /** Whether nothing but the chat is used: then a place for the picture would only be in the way. */
-const talksByChat = ({ other, own, theirs }: LiveView): boolean =>
-  other && !own.audio && !own.video && !theirs.audio && !theirs.video
+const talksByChat = ({ other, own, people }: LiveView): boolean =>
+  other && !own.audio && !own.video && people.every(({ theirs }) => !theirs.audio && !theirs.video)
 
 type Words = ReturnType<typeof useTexts<(typeof sessionTexts)['pl']>>
 
@@ -189,13 +192,14 @@ function Troubles({ call, view, side }: Pick<Props, 'call' | 'side'> & { readonl
           {t[fault]}
         </Notice>
       )}
-      {side === 'STAFF' ? <CallWish view={view} /> : <CallOffer call={call} view={view} />}
+      {side === 'STAFF' && <CallWish view={view} />}
+      {side === 'PATIENT' && <CallOffer call={call} view={view} />}
     </>
   )
 }
 
 /** The conversation: the other side, the own picture, what is switched on, and the chat. V-640, V-641. */
-export function SessionView({ call, side, onLeave, onEnd }: Props) {
+export function SessionView({ call, side, onLeave, onEnd, people }: Props) {
   const t = useTexts(sessionTexts)
   const view = useLive(call)
   const [chatShown, setChatShown] = useState(true)
@@ -207,6 +211,7 @@ export function SessionView({ call, side, onLeave, onEnd }: Props) {
     <div className={classNames(css.session, chatShown && css.withChat)}>
       <Stack>
         <Stage view={view} words={words} />
+        <Others view={view} side={side} />
         <output className={css.status}>
           {/* Where the words stand in place of the picture, they are not shown twice. */}
           {theirs.video || talksByChat(view) ? words : <VisuallyHidden>{words}</VisuallyHidden>}{' '}
@@ -233,6 +238,7 @@ export function SessionView({ call, side, onLeave, onEnd }: Props) {
           )}
         </fieldset>
         <Troubles call={call} view={view} side={side} />
+        {people}
       </Stack>
       {(chatShown || talksByChat(view)) && <Chat call={call} side={side} />}
     </div>

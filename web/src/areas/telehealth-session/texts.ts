@@ -203,6 +203,7 @@ export const chatTexts = defineTexts({
   title: { pl: 'Czat', en: 'Chat' },
   PATIENT: { pl: 'Pacjent', en: 'Patient' },
   STAFF: { pl: 'Lekarz', en: 'Doctor' },
+  GUEST: { pl: 'Zaproszona osoba', en: 'Invited person' },
   none: { pl: 'Nikt jeszcze nic nie napisał.', en: 'Nothing has been written yet.' },
   label: { pl: 'Wiadomość', en: 'Message' },
   hint: {

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
+import { InvitedByPatient } from './guests.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
 import { forgetRunning } from './running.ts'
@@ -99,6 +100,7 @@ function Room({ patient, liveKey, onAgain }: RoomProps) {
       </Card>
       {liveKey.isUnplanned && <Registered liveKey={liveKey} />}
       <Obstacle problem={view.refusal ?? view.notReady} patient={patient} />
+      <InvitedByPatient patient={patient} />
       <Actions>
         <Button
           onClick={() => {

@@ -62,3 +62,14 @@ export function openLivePage(url: string, headers: Record<string, string> = {}):
     socket.on('error', reject)
   })
 }
+
+type State = Told<'state'>
+
+/** Whether a state says that this page is there. */
+export const meets =
+  (page: string) =>
+  ({ others }: State): boolean =>
+    others.some((one) => one.page === page)
+
+/** Whether a state says that nobody else is there. */
+export const isAlone = ({ others }: State): boolean => others.length === 0

@@ -10,4 +10,9 @@ export const samples: Samples<typeof endpoints> = {
     params: { id: consultationId },
     body: { connectionId: 'page-of-the-sample', context: { patientId } },
   }),
+  liveGuestInvite: ({ consultationId }) => ({
+    params: { id: consultationId },
+    body: { name: 'Maria Wierzba', role: 'INTERPRETER' },
+  }),
+  liveGuestRemove: ({ consultationId }) => ({ params: { id: consultationId, guestId: '999000099' } }),
 }
