@@ -123,7 +123,7 @@ test('a registration that fails is said in the waiting room, and made good with 
   await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
 })
 
-test('where the doctor is away just now, a confirmation leads to the visits instead of the waiting room [V-329, V-645]', async ({
+test('what is mended before a choice leads back to it; where the doctor is away just now, a confirmation leads to the visits instead of the waiting room [V-329, V-400, V-645]', async ({
   page,
   portal,
 }) => {
@@ -133,7 +133,17 @@ test('where the doctor is away just now, a confirmation leads to the visits inst
   await page.goto('/newteleconsultation/description?service=TELE-PILNA&unplanned=true')
   await atStep(page, 'description')
   await onwards(page).click()
-  await page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' }).click()
+  const taking = page.getByRole('button', { name: 'Potwierdzam i chcę rozmawiać teraz' })
+  const refusing = '**/amts/consultations/*/*/unplanned'
+  await page.route(refusing, (route) =>
+    route.fulfill({ status: 400, json: { errorCode: 'BOOKING_VALIDATION', errors: { 104: '' } } }),
+  )
+  await taking.click()
+  await atStep(page, 'teleconsultations')
+  await expect(page.getByText('Pacjent nie ma określonego płatnika (ubezpieczyciela).')).toBeVisible()
+  await page.unroute(refusing)
+  await page.goBack()
+  await taking.click()
   await atStep(page, 'done')
   await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
   await arrive(page, 'Wizyty')

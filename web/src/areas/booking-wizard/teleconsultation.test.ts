@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import '../../routes.ts'
 import type { DraftContent } from '../../draft/draft-calls.ts'
 import { allRoutes, findRoute, routeRow } from '../../router/routes.ts'
+import { dateProblem } from '../../ui/date-text.ts'
 import type { Base } from './base.ts'
 import { addressWith, choicesFrom, routeFor, teleconsultationChoicesFrom } from './choices.ts'
+import { earliestDay } from './dates/days.ts'
 import type { Offer } from './offer.ts'
 import { casesIn } from './medicalcase/cases-shown.ts'
 import { type facts, moving, situation } from './testing/situations.ts'
@@ -129,6 +131,17 @@ test('each step has an address of its own; all but the services ask for sign-in 
   const visit = choicesFrom(new URLSearchParams('patient=4'))
   expect(addressWith('newbookingDates', visit)).toBe('/newbooking/dates?patient=4')
   expect(routeFor('newbookingDone', chosen)).toBe('newbookingDone')
+})
+
+test('the earliest day of the slot picker is the first one of the service, otherwise today [V-354]', () => {
+  const from = (minBookDate?: string) =>
+    ({ service: { ...service, medicalService: { minBookDate } } }) as unknown as Offer
+  const earliest = (minBookDate?: string) => earliestDay({ ...planned, offer: from(minBookDate) }, '2026-11-24')
+  expect(earliest('2026-12-01')).toBe('2026-12-01')
+  expect(earliest()).toBe('2026-11-24')
+  expect(earliest('2026-11-01')).toBe('2026-11-24')
+  expect(dateProblem('30-11-2026', { min: earliest('2026-12-01') })).toBe('early')
+  expect(dateProblem('30-11-2026', { min: earliest() })).toBeUndefined()
 })
 
 test('a case is found by its last teleconsultation, otherwise by its beginning; one that is to come counts as today [V-386]', () => {

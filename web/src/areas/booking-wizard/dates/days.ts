@@ -2,6 +2,7 @@ import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { clinicOffset } from '@portal/contract/rules/clinic-day'
 import { comesTwice } from '../../../i18n/clinic-clock.ts'
 import { dayOf, formatTime } from '../../../i18n/dates.ts'
+import type { Base } from '../base.ts'
 import { personName } from '../picked.ts'
 
 /** How many days with free slots one page shows. */
@@ -12,6 +13,12 @@ const dayMs = 86_400_000
 /** The next day, or a number of days after or before (`yyyy-MM-dd`). */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The earliest day that may be chosen: today, or the first day on which the service may be booked (V-354). */
+export function earliestDay({ offer }: Pick<Base, 'offer'>, today: string): string {
+  const from = offer?.service.medicalService.minBookDate
+  return from && from > today ? from : today
+}
 
 /** Slots of one day with the same practitioner at the same place. */
 export interface SlotGroup {

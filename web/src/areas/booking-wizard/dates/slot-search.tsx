@@ -13,7 +13,7 @@ import type { Base } from '../base.ts'
 import { addressWith } from '../choices.ts'
 import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
-import { dayAfter, daysAtOnce, pageOf } from './days.ts'
+import { dayAfter, daysAtOnce, earliestDay, pageOf } from './days.ts'
 import { NoneFree } from './none-free.tsx'
 import { slotsAtOnce, slotsQuery } from '../queries.ts'
 import { SlotDays } from './slot-days.tsx'
@@ -21,13 +21,6 @@ import css from './dates.module.css'
 
 // Most people take one of the first days: what leads to others is closed, and its field comes when the hours are there.
 const Jump = lazy(async () => ({ default: (await import('./jump.tsx')).Jump }))
-
-/** The earliest day that may be chosen: today, or the first day on which the service may be booked. */
-function earliest({ offer }: Base): string {
-  const now = today()
-  const from = offer?.service.medicalService.minBookDate
-  return from && from > now ? from : now
-}
 
 export interface SlotSearchProps {
   readonly base: Base
@@ -44,7 +37,7 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
   const language = useLanguage()
   const { choices } = base
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(choices))
-  const min = earliest(base)
+  const min = earliestDay(base, today())
   if (!data) {
     if (!error) return <Waiting>{t.searching}</Waiting>
     return (

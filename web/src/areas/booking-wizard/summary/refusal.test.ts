@@ -1,3 +1,4 @@
+import { validationTexts } from '@portal/contract/areas/bookings/problems'
 import { ApiError } from '@portal/contract/client'
 import { expect, test } from 'vitest'
 import { refused } from '../../../testing/refused.ts'
@@ -21,6 +22,24 @@ test('each code of a validation is a warning of its own, an unknown one "Inny bÅ
   expect(refusalOf(refused('BOOKING_VALIDATION', { errors: { '101': 'x' } }), booked, 'pl')).not.toHaveProperty(
     'unknown',
   )
+})
+
+test('the summary of a teleconsultation lists the codes 101 to 103 and 201 to 206; what is mended before a date leads there [V-400]', () => {
+  const refusedBy = (code: string, choices: Parameters<typeof refusalOf>[1]) =>
+    refusalOf(refused('BOOKING_VALIDATION', { errors: { [code]: 'x' } }), choices, 'pl')
+  const said = Object.entries(validationTexts).filter(([code]) => code !== 'OTHER')
+  const listed = (choices: Parameters<typeof refusalOf>[1]) =>
+    said.flatMap(([code, { pl }]) => {
+      const refusal = refusedBy(code, choices)
+      return refusal.kind === 'warnings' && refusal.texts.join() === pl ? [code] : []
+    })
+  const tele = ['101', '102', '103', '201', '202', '203', '204', '205', '206']
+  for (const mode of ['NEW', 'MODIFY'] as const) {
+    expect(listed({ mode, tele: true })).toEqual(tele)
+    for (const code of ['104', '105'] as const)
+      expect(refusedBy(code, { mode, tele: true })).toEqual({ kind: 'before', texts: [validationTexts[code].pl] })
+    expect(listed({ mode, tele: false })).toEqual([...tele.slice(0, 3), '104', '105', ...tele.slice(3)])
+  }
 })
 
 test('a missing declaration is said in the documentsâ€™ words [V-456]', () => {

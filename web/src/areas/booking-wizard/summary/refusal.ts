@@ -22,6 +22,8 @@ export type Refusal =
     }
   | { readonly kind: 'expired' }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
+  /** Shown as toasts; what is in the way stands where the date was chosen, with the way to mend it. */
+  | { readonly kind: 'before'; readonly texts: readonly string[] }
   /** The clinic has blocked the patient: the wizard is left, and the list of visits says why. */
   | { readonly kind: 'locked' }
   /** Shown as a toast; `leave` when the wizard must be left. */
@@ -42,6 +44,9 @@ const partTexts = (language: Language): Readonly<Record<string, string>> => ({
 
 /** Codes of the limits on bookings, of a service and of the account. */
 const limitCodes = ['205', '206']
+
+/** What is put right before a date is chosen; the summary of a teleconsultation does not list it (V-400). */
+const beforeDates = ['104', '105']
 
 /** Refusals that say in their own words what the person can change. */
 const refusedInWords = [
@@ -67,6 +72,8 @@ export function refusalOf(error: unknown, { mode, tele }: Pick<Choices, 'mode' |
     const texts = Object.keys(error.errors).flatMap((code) =>
       error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
     )
+    if (tele && error.errorCode === 'BOOKING_VALIDATION' && beforeDates.some((code) => code in error.errors))
+      return { kind: 'before', texts }
     const full = error.errorCode === 'BOOKING_VALIDATION' && limitCodes.some((code) => code in error.errors)
     const unknown = error.errorCode === 'BOOKING_VALIDATION' && !Object.keys(error.errors).every(isKnownObstacle)
     return {

@@ -64,7 +64,7 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
   if (refusal.kind === 'gone') {
     return <TakingNotice problem={problem ?? refusal} onTake={take} taking={taking} />
   }
-  if (refusal.kind === 'toast' || refusal.kind === 'locked') return null
+  if (refusal.kind !== 'warnings') return null
   return (
     <Notice
       tone="warning"
@@ -118,6 +118,11 @@ function Confirming({ here, fault, code }: ConfirmingProps & { readonly code: Co
       const found = refusalOf(error, choices, language())
       setRefusal(found)
       if (found.kind === 'locked') void leaveLocked()
+      if (found.kind === 'before') {
+        for (const text of found.texts) showToast('error', text)
+        forgetObstacles()
+        navigate(addressWith(immediate ? 'newbookingServices' : 'newbookingDates', choices))
+      }
       if (found.kind !== 'toast') return
       showToast('error', found.text)
       if (found.leave) navigate(pathTo('bookings'))
