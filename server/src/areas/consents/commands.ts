@@ -6,7 +6,9 @@ import type { ActingFor } from '../../access/claims.ts'
 import { ageAt, clinicDay, startOfDay } from '../../clinic-time.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { queueConsentOf } from '../../outside/telehealth/consent-outbox.ts'
 import { actionsOf } from './present.ts'
+import type { ConsentRow } from './rows.ts'
 import * as store from './store.ts'
 import { addPartners } from './store-partners.ts'
 
@@ -46,6 +48,14 @@ function needsGuardian({ role, birthDate }: ActingFor, now: Date): boolean {
   return age < ages.adult
 }
 
+/** The type of the consent that the telehealth platform is told of. */
+const toTeleconsultations = 'CTEL'
+
+/** Has the telehealth platform told what has become of a consent to teleconsultations; of other consents it hears nothing. */
+export async function tellPlatform(tx: Tx, consent: Pick<ConsentRow, 'type' | 'patientId'>, now: Date): Promise<void> {
+  if (consent.type === toTeleconsultations) await queueConsentOf(tx, consent.patientId, now)
+}
+
 /** Stores a consent; returns its id and its patient. Raises the problems of the contract's row. */
 export async function give(
   tx: Tx,
@@ -75,6 +85,8 @@ export async function give(
   if (await store.existsAlready(tx, acting, made, now)) throw new Problem('CONSENT_EXISTS')
   const id = await store.insertConsent(tx, acting, made, now)
   if (partner) await addPartners(tx, acting, [partner.code], now)
+  // One that begins later, or waits for a parent, is not told of yet.
+  if (!young && made.from <= now) await tellPlatform(tx, { type: offered.code, patientId: acting.patientId }, now)
   return { id, patientId: acting.patientId }
 }
 
@@ -100,16 +112,17 @@ export async function withdraw(
   if (!before) throw new Problem('NOT_FOUND')
   if (validTo && Math.abs(validTo.getTime() - owned.now.getTime()) > clocksDifferMs)
     throw new Problem('CONSENT_WITHDRAWAL_DATE')
-  if (await store.cancel(tx, owned)) return
+  if (await store.cancel(tx, owned)) return tellPlatform(tx, before, owned.now)
   const row = await store.consentOf(tx, owned)
   if (row?.status !== 'CANCELLED') throw new Problem('CONSENT_OVER')
 }
 
 /** Notes that a parent has agreed. Raises NOT_FOUND, FORBIDDEN, CONSENT_OVER, CONSENT_AGREED. */
 export async function agree(tx: Tx, owned: store.OneConsent): Promise<void> {
-  if (await store.agree(tx, owned)) return
+  const agreed = await store.agree(tx, owned)
   const row = await store.consentOf(tx, owned)
   if (!row) throw new Problem('NOT_FOUND')
+  if (agreed) return tellPlatform(tx, row, owned.now)
   const { reason } = actionsOf(row, owned.now).agree
   throw new Problem(reason === 'FORBIDDEN' || reason === 'CONSENT_OVER' ? reason : 'CONSENT_AGREED')
 }

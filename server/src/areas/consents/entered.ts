@@ -3,6 +3,7 @@ import type { ConsentStatus } from '@portal/contract/rules/consents'
 import { appendEvents } from '../../audit/trail.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { tellPlatform } from './commands.ts'
 import type { StoredPerson } from './rows.ts'
 
 /** A consent of the clinic's, of a patient whom the portal knows. */
@@ -63,6 +64,8 @@ export async function takeEntered(tx: Tx, given: Entered, now: Date): Promise<Ou
     returning c.id, xmax = 0 as "isNew"`.execute(tx)
   const [written] = rows
   if (!written) return 'same'
+  // What is new here is told of when it is first asked about: the platform may know it from the clinic already.
+  if (known) await tellPlatform(tx, { type: offered.code, patientId }, now)
   await appendEvents([
     {
       at: now,

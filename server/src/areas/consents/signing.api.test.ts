@@ -84,6 +84,9 @@ test('nobody signs somebody else’s consent, nor is led anywhere but back to th
     values (${ids.patients.kacper}, 'default', 'Consent/1', 'CTEL', ${words}::jsonb, ${words}::jsonb, 'REGISTERED', now(), now())
     returning id::text as id`.execute(portal.database.db)
   const child = rows[0]!.id
+  // The clinic's office and the telehealth platform have heard of the consents by then.
+  await portal.app.askClinic()
+  await portal.app.worker.drain()
   const before = await fingerprint(portal.database)
   const refusals = [
     await piotr.refusal('consentSignUrl', { params: { id }, query: back(id) }),

@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/contract/areas/teleconsultations'
 import type { PatientIdentifier } from '@portal/contract/areas/telehealth-patients'
 import { Begun, type Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { queueConsentOf } from '../../outside/telehealth/consent-outbox.ts'
 import { TelehealthError } from '../../outside/telehealth/archive.ts'
 import type { TelehealthPatientsPort } from '../../outside/telehealth/patients.ts'
 import { consentingPatients, identifiersOf } from '../telehealth-patients/index.ts'
@@ -42,7 +43,16 @@ export const tellConsents = (
     })
     if (!kept) throw new Problem('TELEHEALTH_PATIENT_UNKNOWN')
     return turns.run(async (call) => {
-      for (const { patientId } of told) call.about({ patientId })
+      const now = await consentingPatients(
+        call.db,
+        call.patients,
+        told.map(({ patientId }) => patientId),
+      )
+      for (const { patientId, consent } of told) {
+        call.about({ patientId })
+        // Withdrawn while the platform was told that it is given: that may have come after the word of the withdrawal.
+        if (consent === 'C' && !now.get(patientId)?.consents) await queueConsentOf(call.db, patientId, call.now)
+      }
       return told.map(({ patientId, consent }) => ({ patientId: String(patientId), consent }))
     })
   },

@@ -29,16 +29,30 @@ export const patientOfNumber = (db: Db, patients: Patients<'patient:read'>, numb
     where p.pesel = ${number} or p.document_number = ${number} order by p.id limit 1`,
   )
 
+/** A patient's identifiers, and whether a consent of theirs to teleconsultations is in force. */
+type ConsentingRow = IdentityRow & { readonly consents: boolean }
+
+/** Whether a patient `p` has a consent to teleconsultations that is in force. */
+const consents = (now: Date) =>
+  sql`(select ${allowsTeleconsultation('of', now)} from (select p.id as patient_id) of) as consents`
+
+/** The same of one patient for the portal itself, which tells the platform what nobody asks about. */
+export async function consentNow(db: Db, patientId: number, now: Date): Promise<ConsentingRow | undefined> {
+  const { rows } = await sql<ConsentingRow>`
+    select ${columns}, ${consents(now)} from patient p where p.id = ${patientId}`.execute(db)
+  return rows[0]
+}
+
 /** The identifiers of those of these patients whom the claim covers, by their numbers, and whether a consent to teleconsultations is in force. */
 export async function consentingPatients(
   db: Db,
   patients: Patients<'bookings:write'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, IdentityRow & { readonly consents: boolean }>> {
+): Promise<ReadonlyMap<number, ConsentingRow>> {
   const rows = await patients.all(
     db,
-    sql<IdentityRow & { consents: boolean }>`
-    select ${columns}, (select ${allowsTeleconsultation('of', patients.now)} from (select p.id as patient_id) of) as consents
+    sql<ConsentingRow>`
+    select ${columns}, ${consents(patients.now)}
     from ${patients.rows('patient')} p where p.id = any(${[...ids]}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
