@@ -1,34 +1,12 @@
-import { endpoints } from '@portal/contract/areas/teleconsultations'
-import { endpoints as patientEndpoints } from '@portal/contract/areas/telehealth-patients'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callerOf } from '../../../api/caller.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { useSignedIn } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
+import { platformQuery } from './platform-query.ts'
 import { platformTexts } from './platform-texts.ts'
-
-const call = callerOf(patientEndpoints)
-
-/**
- * What the telehealth platform has of a patient. Where it has no consent although one is in force here, it is told so; the portal's own data say
- * whether one is.
- */
-const platformQuery = (accountId: string, patientId: string) =>
-  queryOptions({
-    queryKey: ['telehealth-patient', accountId, patientId],
-    queryFn: async ({ signal }) => {
-      const known = await call('telehealthPatientView', { params: { accountId, patientId }, body: [] }, { signal })
-      if (known.consent === 'C') return known
-      const body = [{ patientId, consent: 'C' as const }]
-      await callerOf(endpoints)('telehealthConsents', { params: { accountId }, body }, { signal })
-      return known
-    },
-    staleTime: 60_000,
-    retry: false,
-  })
 
 /** Says before anything is chosen that the telehealth platform does not know the patient, or does not answer (V-445, V-446). */
 export function PlatformNotice({ patientId }: { readonly patientId: string }) {
