@@ -82,7 +82,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/start.ts keepOrder',
   ],
   'no account asks: work that is repeated': [
-    'server/src/areas/telehealth-session/store.ts removeOver',
+    'server/src/areas/telehealth-session/keeping.ts removeOver',
+    'server/src/areas/booking-attachments/kept-chat.ts keepChats',
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
@@ -93,6 +94,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
   'goes on with a visit that the same call reached by a claim': [
     'server/src/areas/medical-cases/store.ts giveAlong',
     'server/src/areas/teleconsultations/store.ts noteRegistered',
+    'server/src/areas/telehealth-session/keeping.ts chooseKeeping',
+    'server/src/areas/booking-attachments/kept-chat.ts forgetChat',
     'server/src/areas/telehealth-session/store.ts noteType',
     'server/src/areas/telehealth-session/store.ts noteReady',
     'server/src/areas/telehealth-session/store.ts standingBefore',

@@ -546,6 +546,16 @@ export interface ConsentTable {
   told_at: Date | null
 }
 
+export interface ConsultationChatTable {
+  booking_id: number
+  number: number
+  attachment_id: number
+  side: 'PATIENT' | 'STAFF' | 'GUEST'
+  name: string | null
+  content: string
+  sent_at: Date
+}
+
 export interface ConsultationFileTable {
   booking_id: number
   file_id: number
@@ -865,6 +875,7 @@ export interface LiveSessionTable {
   place_at: Date | null
   minutes: number | null
   call_asked_by: number | null
+  chat_kept: Generated<boolean>
 }
 
 export interface LiveSessionLineTable {
@@ -1575,6 +1586,7 @@ export interface Tables {
   clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
   consent: ConsentTable
+  consultation_chat: ConsultationChatTable
   consultation_file: ConsultationFileTable
   counted_call: CountedCallTable
   declaration_saving: DeclarationSavingTable

@@ -17,7 +17,7 @@ export const bookingAttachment = z.object({
   type: z.optional(z.string()),
   size: z.optional(z.int()),
   createdAt: instant,
-  /** YOU: this account; PERSON: another account that may act for the patient; CLINIC: the clinic or the teleconsultation platform. */
+  /** YOU: this account; PERSON: another account that may act for the patient; CLINIC: the clinic or the teleconsultation platform, or a chat that was kept. */
   addedBy: z.enum(['YOU', 'PERSON', 'CLINIC']),
   actions: z.object({ delete: action }),
 })

@@ -39,6 +39,15 @@ export type LiveState = z.infer<typeof liveState>
 /** The name under which a guest takes part. */
 const guestName = text(longestGuestName).check(z.regex(/^[^\r\n\t]+$/))
 
+/** Whether the chat of a teleconsultation is kept with the visit. */
+const chatKeeping = z.object({
+  /** Whether the clinic keeps chats where patients agree; otherwise nothing can be chosen. */
+  offered: z.boolean(),
+  /** Whether the patient's side agrees. */
+  kept: z.boolean(),
+})
+export type ChatKeeping = z.infer<typeof chatKeeping>
+
 /** What the connection to the live session is opened with. */
 const liveAccess = z.object({ apiKey: z.string(), sessionId: z.string(), token: z.string() })
 export type LiveAccess = z.infer<typeof liveAccess>
@@ -52,6 +61,29 @@ export const endpoints = defineEndpoints({
     body: z.enum(teleconsultationTypes),
     output: null,
     problems: [...window],
+    access: forLinked('record:read'),
+    audit: updates('live-session'),
+    module,
+  },
+  liveChatKeeping: {
+    method: 'GET',
+    path: '/amts/consultations/{id}/chat-keeping',
+    summary: 'Whether the chat is kept with the visit, and whether that can be chosen',
+    params: z.strictObject({ id: consultationId }),
+    output: chatKeeping,
+    problems: [...window],
+    access: forLinked('record:read'),
+    audit: reads('live-session'),
+    module,
+  },
+  liveChatKeepingSave: {
+    method: 'PUT',
+    path: '/amts/consultations/{id}/chat-keeping',
+    summary: 'Whether the patient agrees that the chat is kept with the visit; the last choice before the end counts',
+    params: z.strictObject({ id: consultationId }),
+    body: z.strictObject({ kept: z.boolean() }),
+    output: null,
+    problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED', 'LIVE_CHAT_NOT_KEPT'],
     access: forLinked('record:read'),
     audit: updates('live-session'),
     module,

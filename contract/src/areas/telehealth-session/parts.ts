@@ -108,6 +108,8 @@ export type ToPage =
       readonly guests: readonly LiveGuest[]
       readonly kind: (typeof teleconsultationTypes)[number]
       readonly ended: boolean
+      /** Whether the chat is kept with the visit. */
+      readonly chatKept: boolean
       /** Whether the consultant was asked to call; for the patient's side, whether this account asked. */
       readonly callAsked: boolean
       /** The consultant's side only, once they were asked to call. */

@@ -18,6 +18,11 @@ export const problems = {
     pl: 'Do rozmowy można zaprosić najwyżej dwie osoby. Proszę najpierw usunąć jedną z nich.',
     en: 'At most two people can be invited to a conversation. Please remove one of them first.',
   },
+  LIVE_CHAT_NOT_KEPT: {
+    status: 409,
+    pl: 'Ta placówka nie zachowuje treści czatu.',
+    en: 'This clinic does not keep chats.',
+  },
   LIVE_SILENT: {
     status: 502,
     pl: 'Server telekonsultacji nie odpowiada.',

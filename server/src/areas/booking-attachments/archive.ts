@@ -8,14 +8,17 @@ import {
   type Recording,
   type TelehealthPort,
 } from '../../outside/telehealth/archive.ts'
+import { keptChat } from './kept-chat.ts'
 import { hasConsultation } from './store.ts'
 
+/** What the path of a record names. */
+interface Named {
+  readonly accountId: number
+  readonly id: string
+}
+
 /** Raises NOT_FOUND unless the path names the caller's own account and a teleconsultation of one of the patient's bookings. */
-export async function assertOwnConsultation(
-  db: Db,
-  patient: Patient<'record:read'>,
-  named: { readonly accountId: number; readonly id: string },
-): Promise<void> {
+export async function assertOwnConsultation(db: Db, patient: Patient<'record:read'>, named: Named): Promise<void> {
   const own = named.accountId === patient.accountId
   if (!own || !(await hasConsultation(db, patient, named.id))) throw new Problem('NOT_FOUND')
 }
@@ -36,6 +39,15 @@ async function kept<T>(
     throw error
   }
   throw new Problem('NOT_FOUND')
+}
+
+/**
+ * What was kept here of a teleconsultation of the patient; undefined where nothing was. Only here the number of a booking counts as an id: at the platform
+ * it may be that of somebody else's conversation.
+ */
+export async function chatHere(db: Db, patient: Patient<'record:read'>, named: Named): Promise<ChatRecord | undefined> {
+  const messages = named.accountId === patient.accountId ? await keptChat(db, patient, named.id) : undefined
+  return messages && { messages: messages.map(presentMessage) }
 }
 
 export const chatOf = async (platform: TelehealthPort | undefined, consultationId: string): Promise<ChatRecord> => ({

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
 import type { TelehealthPort } from '../../outside/telehealth/archive.ts'
-import { assertOwnConsultation, chatOf, soundOf } from './archive.ts'
+import { assertOwnConsultation, chatHere, chatOf, soundOf } from './archive.ts'
 import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './commands.ts'
 import { findAttachment } from './store.ts'
 
@@ -58,9 +58,10 @@ export function bookingAttachmentsHandlers(
       about(call, await removeAttachment(services, call.db, call.owned, attachmentId), attachmentId)
     },
     archiveChatRecord: async (call) => {
-      await assertOwnConsultation(call.db, call.patient, call.params)
+      const here = await chatHere(call.db, call.patient, call.params)
+      if (!here) await assertOwnConsultation(call.db, call.patient, call.params)
       call.about({ entityId: call.params.id })
-      return chatOf(telehealth, call.params.id)
+      return here ?? chatOf(telehealth, call.params.id)
     },
     archiveStreamsRecord: async (call) => {
       await assertOwnConsultation(call.db, call.patient, call.params)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Entities of acts that name a visit by its number. */
-const byVisit = ['booking', 'hold', 'referral', 'referral-attachment', 'questionnaire-fulfillment']
+const byVisit = ['booking', 'hold', 'referral', 'referral-attachment', 'questionnaire-fulfillment', 'live-session']
 
 /**
  * Condition on `e`, an act, and `l`, the link by which it is reached: the act is about a visit that the clinic hides from guardians, or about
@@ -13,7 +13,7 @@ const byVisit = ['booking', 'hold', 'referral', 'referral-attachment', 'question
 const isOfHidden = sql<boolean>`(exists (
     select from booking h where h.patient_id = l.patient_id and h.hidden and (
       e.entity = any(${byVisit}::text[]) and e.event not like 'encounter%' and e.entity_id = h.id::text
-      or e.entity in ('chat-record', 'streams-record') and e.entity_id = h.teleconsultation_id
+      or e.entity in ('chat-record', 'streams-record') and e.entity_id in (h.teleconsultation_id, h.id::text)
       or e.entity = 'booking-attachment' and e.entity_id in (select t.id::text from booking_attachment t where t.booking_id = h.id)
       or e.entity = 'medical-case' and e.entity_id = h.medical_case_id::text
       or e.entity = 'case-note' and e.entity_id in (select t.id::text from medical_case_note t where t.case_id = h.medical_case_id)

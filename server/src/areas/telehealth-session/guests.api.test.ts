@@ -254,9 +254,9 @@ test('a guardian to whom sharing was not given takes part, but invites nobody', 
 test('hours after the visit nothing is left of a guest', async () => {
   const { her, maria } = await asking()
   expect(await guestsStored()).toBe(1)
-  const { removeOver } = await import('./store.ts')
+  const { removeOver } = await import('./keeping.ts')
   const later = new Date(here.portal.now().getTime() + 6 * 60 * minutes)
-  await here.portal.database.transaction((tx) => removeOver(tx, later))
+  await here.portal.database.transaction((tx) => removeOver(tx, later, true))
   expect(await guestsStored()).toBe(0)
   await Promise.all([her, maria].map(({ ended }) => ended))
 })

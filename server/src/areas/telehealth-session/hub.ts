@@ -13,6 +13,7 @@ import { eventOf } from './events.ts'
 import * as guests from './guests.ts'
 import { sendOn, type Line, type Member, type Visitor } from './member.ts'
 import { closesAt, guestOf, isInTurn, peopleOf, whyClosed, whyNotReady } from './rules.ts'
+import { leave } from './keeping.ts'
 import * as store from './store.ts'
 import { readToken, tokenOf, type LivePass } from './tokens.ts'
 
@@ -31,6 +32,8 @@ interface Given {
   readonly key: () => Promise<Buffer>
   /** By which ways the media of a page go. */
   readonly waysOf: (pass: LivePass) => Ways
+  /** Whether the clinic keeps chats where patients agree. */
+  readonly keepsChats: boolean
 }
 
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
@@ -167,7 +170,7 @@ export class LiveHub {
     if (by !== 'leave' && !isStaff(member)) return forbid()
     if (by === 'admit' || by === 'dismiss') return this.#decide(member, message, now)
     this.left(member)
-    await store.leavePlace(database.db, { bookingId, side, guestId, page, now, by })
+    await database.transaction((tx) => leave(tx, { bookingId, side, guestId, page, now, by }, this.#given.keepsChats))
     member.line.close(1000, by)
   }
 
@@ -362,6 +365,7 @@ export class LiveHub {
       guests: news.guests.map((one) => guestOf(one, now, linkOf(one.id))),
       kind: news.type,
       ended: news.endedAt !== null,
+      chatKept: this.#given.keepsChats && news.chatKept,
       callAsked: side === 'PATIENT' ? news.callAskedBy === accountId : isStaff(member) && news.callAskedBy !== null,
       ...(isStaff(member) && news.callNumber !== null ? { callNumber: news.callNumber } : {}),
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
 import { isAlone, meets } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
@@ -170,6 +171,28 @@ test('a platform that does not answer is told of as such, and its consultants’
   await ready(id)
 })
 
+test('a clinic that keeps no chats offers and takes no consent, and keeps none', async () => {
+  const id = await waiting('C')
+  expect(await here.anna.person.call('liveChatKeeping', { params: { id } })).toEqual({ offered: false, kept: false })
+  const before = await fingerprint(here.portal.database)
+  const refused = await here.anna.person.refusal('liveChatKeepingSave', { params: { id }, body: { kept: true } })
+  expect([refused.status, refused.errorCode]).toEqual([409, 'LIVE_CHAT_NOT_KEPT'])
+  expect(await fingerprint(here.portal.database)).toEqual(before)
+  // It kept them when this patient agreed.
+  await sql`update live_session set chat_kept = true`.execute(here.portal.database.db)
+  const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
+  expect(await her.next('state')).toMatchObject({ chatKept: false })
+  her.say({ type: 'chat', key: `line-${randomUUID()}`, text: 'Nie do zachowania' })
+  await doctor.next('chat')
+  doctor.say({ type: 'end' })
+  await doctor.ended
+  const { rows } = await sql`
+    select from consultation_chat union all select from booking_attachment where booking_id = ${id}`.execute(
+    here.portal.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
 test('hours after the visit nothing of the session is left', async () => {
   const id = await waiting()
   const her = await join('PATIENT', id)
@@ -177,8 +200,8 @@ test('hours after the visit nothing of the session is left', async () => {
   await her.next('chat')
   her.say({ type: 'signal', to: `page-${randomUUID()}`, data: '{}' })
   await vi.waitFor(async () => expect((await stored()).lines).toBe(2))
-  const { removeOver } = await import('./store.ts')
-  const sweep = (at: number) => here.portal.database.transaction((tx) => removeOver(tx, new Date(at)))
+  const { removeOver } = await import('./keeping.ts')
+  const sweep = (at: number) => here.portal.database.transaction((tx) => removeOver(tx, new Date(at), true))
   await sweep(here.portal.now().getTime() + 2 * minutes)
   expect(await stored()).toEqual({ lines: 1, sessions: 1 })
   await sweep(here.portal.now().getTime() + 6 * 60 * minutes)

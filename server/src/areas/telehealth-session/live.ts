@@ -13,7 +13,7 @@ export function openLive(
   { config, database, log, clock, sessions, cookies, keyNamed }: Services,
   { server, news }: { readonly server: Server; readonly news: Newsroom },
 ): () => void {
-  const { turn } = config.telehealthSession
+  const { turn, keepsChats } = config.telehealthSession
   const hub = new LiveHub({
     database,
     news,
@@ -21,6 +21,7 @@ export function openLive(
     log,
     key: keyNamed(liveKey),
     waysOf: ({ side, bookingId }) => waysFor(turn, `${side}-${bookingId}`, clock()),
+    keepsChats,
   })
   const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {
     const tokens = cookies.tokens({ cookieValues: (name) => cookieValues(headers.cookie, name) })

@@ -10,13 +10,18 @@ import { TelehealthError } from '../../outside/telehealth/archive.ts'
 import type { Services } from '../../services.ts'
 import * as guests from './guests.ts'
 import { closesAt, lately, queueOf, staffPageOf, standingOf, whyClosed, whyNotReady } from './rules.ts'
+import { chooseKeeping } from './keeping.ts'
 import * as store from './store.ts'
 import { tokenOf } from './tokens.ts'
 
 /** Milliseconds within which a page must have connected. */
 const accessMs = 120_000
 
-type Given = Pick<Services, 'keyNamed' | 'base'> & { readonly platform: TelehealthConsultationsPort | undefined }
+type Given = Pick<Services, 'keyNamed' | 'base'> & {
+  readonly platform: TelehealthConsultationsPort | undefined
+  /** Whether the clinic keeps chats where patients agree. */
+  readonly keepsChats: boolean
+}
 
 /** The name of the secret with which tokens of live sessions are made. */
 export const liveKey = 'live-sessions'
@@ -54,12 +59,21 @@ async function asked<T>(
 }
 
 /** Handlers of live sessions; the two pages then talk through the hub. */
-export function telehealthSessionHandlers({ keyNamed, base, platform }: Given): Handlers<typeof endpoints> {
+export function telehealthSessionHandlers({ keyNamed, base, platform, keepsChats }: Given): Handlers<typeof endpoints> {
   const key = keyNamed(liveKey)
   return {
     liveTypeSave: async (call) => {
       const row = await joinable(call, call.patients, call.params.id)
       await store.noteType(call.db, { bookingId: row.bookingId, type: call.body, closesAt: closesAt(row) })
+    },
+    liveChatKeeping: async (call) => {
+      const { chatKept } = await joinable(call, call.patients, call.params.id)
+      return { offered: keepsChats, kept: keepsChats && chatKept === true }
+    },
+    liveChatKeepingSave: async (call) => {
+      const { bookingId } = await joinable(call, call.patients, call.params.id, whyNotReady)
+      if (!keepsChats) throw new Problem('LIVE_CHAT_NOT_KEPT')
+      if (!(await chooseKeeping(call.db, bookingId, call.body.kept))) throw new Problem('LIVE_ENDED')
     },
     liveReady: {
       act: async (turns) => {

@@ -13,7 +13,17 @@ test.each([
   ],
   ['the relay alone', { TURN_URLS: url, TURN_SECRET: 's', TURN_ONLY: true }, { urls: [url], secret: 's', only: true }],
 ])('%s', (_, given, turn) => {
-  expect(read(given)).toEqual({ turn })
+  expect(read({ ...given, NODE_ENV: 'production' })).toEqual({ turn, keepsChats: false })
+})
+
+test.each([
+  ['production', {}, false],
+  ['production', { LIVE_CHAT_KEPT: 'on' }, true],
+  ['development', {}, true],
+  ['development', { DEMO: 'off' }, false],
+  ['development', { LIVE_CHAT_KEPT: 'off' }, false],
+] as const)('chats are kept where the clinic says so, and in the demo clinic: %s %j', (NODE_ENV, given, keepsChats) => {
+  expect(read({ TURN_ONLY: false, NODE_ENV, ...given }).keepsChats).toBe(keepsChats)
 })
 
 test.each([
@@ -21,5 +31,5 @@ test.each([
   ['TURN_URLS needs TURN_SECRET', { TURN_URLS: url, TURN_ONLY: false }],
   ['TURN_ONLY needs TURN_URLS', { TURN_SECRET: 's', TURN_ONLY: true }],
 ])('%s', (message, given) => {
-  expect(() => read(given)).toThrow(message)
+  expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow(message)
 })

@@ -11,16 +11,21 @@ export const environment = {
   TURN_SECRET: optionalSecret,
   /** Whether media go through the relay alone, also where a direct connection would get through. */
   TURN_ONLY: flag(false),
+  /** Whether chats are kept with their visits where patients agree; left out: in the demo clinic alone. */
+  LIVE_CHAT_KEPT: z.optional(z.enum(['on', 'off'])),
 }
 
 interface Given {
   readonly TURN_URLS?: string | undefined
   readonly TURN_SECRET?: string | undefined
   readonly TURN_ONLY: boolean
+  readonly LIVE_CHAT_KEPT?: 'on' | 'off' | undefined
+  readonly DEMO?: 'on' | 'off' | undefined
+  readonly NODE_ENV: string
 }
 
 /** The settings from the parsed environment. Raises `ConfigError` for an address that is none, and for addresses without the secret, or a relay alone where there is none. */
-export function read({ TURN_URLS, TURN_SECRET, TURN_ONLY }: Given) {
+export function read({ TURN_URLS, TURN_SECRET, TURN_ONLY, LIVE_CHAT_KEPT, DEMO, NODE_ENV }: Given) {
   const urls = (TURN_URLS ?? '')
     .split(',')
     .map((url) => url.trim())
@@ -29,5 +34,9 @@ export function read({ TURN_URLS, TURN_SECRET, TURN_ONLY }: Given) {
     throw new ConfigError('TURN_URLS takes addresses of a relay, as turn:relay.example:3478')
   if (urls.length > 0 && !TURN_SECRET) throw new ConfigError('TURN_URLS needs TURN_SECRET')
   if (TURN_ONLY && urls.length === 0) throw new ConfigError('TURN_ONLY needs TURN_URLS')
-  return { turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET, only: TURN_ONLY } : undefined }
+  const isDemo = DEMO ? DEMO === 'on' : NODE_ENV !== 'production'
+  return {
+    turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET, only: TURN_ONLY } : undefined,
+    keepsChats: LIVE_CHAT_KEPT ? LIVE_CHAT_KEPT === 'on' : isDemo,
+  }
 }

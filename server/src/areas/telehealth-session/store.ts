@@ -31,6 +31,8 @@ export interface ConsultationRow {
   readonly staffPage: string | null
   readonly staffSeen: Date | null
   readonly lastLine: number | null
+  /** Whether the patient's side agrees that the chat is kept. */
+  readonly chatKept: boolean | null
 }
 
 /** The columns of a {@link ConsultationRow} of `b`, a booking. */
@@ -40,7 +42,8 @@ const columns = sql`
   case when r.id is not null then concat_ws(' ', pr.degree, pr.name, pr.last_name) end as practitioner, r.employee_id as "practitionerId",
   r.practitioner_id as "consultantId", v.id as "serviceId", v.appointment_required as planned,
   s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen",
-  s.staff_page as "staffPage", s.staff_seen as "staffSeen", s.last_line as "lastLine"`
+  s.staff_page as "staffPage", s.staff_seen as "staffSeen", s.last_line as "lastLine",
+  s.chat_kept as "chatKept"`
 
 /** What belongs to `b`, a booking of a teleconsultation. */
 const belongings = sql`
@@ -253,6 +256,7 @@ export interface SessionNews extends Pick<
   readonly lastLine: number
   readonly closesAt: Date
   readonly guests: readonly GuestRow[]
+  readonly chatKept: boolean
   /** The account that asked to be called, and its confirmed number. */
   readonly callAskedBy: number | null
   readonly callNumber: string | null
@@ -262,7 +266,7 @@ export interface SessionNews extends Pick<
 export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
   const { rows } = await sql<SessionNews>`
     select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
-      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.closes_at as "closesAt", ${guestsColumn} as guests, s.call_asked_by as "callAskedBy", (
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.chat_kept as "chatKept", s.closes_at as "closesAt", ${guestsColumn} as guests, s.call_asked_by as "callAskedBy", (
         select a.phone_number from account a where a.id = s.call_asked_by and a.phone_confirmed_at is not null) as "callNumber",
       coalesce((
         select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'name', l.name, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)
@@ -290,10 +294,3 @@ export const lineOf = ({
   ...(name === null ? {} : { name }),
   at: new Date(at).toISOString(),
 })
-
-/** Removes the sessions that nobody can join any more, and signals that no page waits for any longer. */
-export async function removeOver(tx: Tx, now: Date): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - 60_000)
-  await sql`delete from live_session where closes_at < ${now}`.execute(tx)
-  await sql`delete from live_session_line where kind = 'signal' and sent_at < ${minuteAgo}`.execute(tx)
-}

@@ -3,6 +3,8 @@ import type { Samples } from '../../../testing/samples.ts'
 
 export const samples: Samples<typeof endpoints> = {
   liveTypeSave: ({ consultationId }) => ({ params: { id: consultationId }, body: 'A' }),
+  liveChatKeeping: ({ consultationId }) => ({ params: { id: consultationId } }),
+  liveChatKeepingSave: ({ consultationId }) => ({ params: { id: consultationId }, body: { kept: true } }),
   liveReady: ({ consultationId, patientId }) => ({ params: { consultationId, patientId } }),
   consultantStatus: () => ({ params: { consultantId: 'E-1' } }),
   liveAccess: ({ consultationId, patientId }) => ({ params: { id: consultationId, patientId } }),
