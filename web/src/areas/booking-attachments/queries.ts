@@ -18,11 +18,12 @@ export interface Consultation {
   readonly id: string
 }
 
-/** The teleconsultation of a booking, once the platform knows it. */
-export const consultationOf = (booking: Booking, accountId: string): Consultation | undefined =>
-  booking.teleconsultationId === undefined
-    ? undefined
-    : { accountId, patientId: booking.patient.id, id: booking.teleconsultationId }
+/** The teleconsultation of a booking; where the platform gave it no id, it has the booking's number. */
+export const consultationOf = (booking: Booking, accountId: string): Consultation => ({
+  accountId,
+  patientId: booking.patient.id,
+  id: booking.teleconsultationId ?? booking.systemId,
+})
 
 /** The chat of a teleconsultation. */
 export const chatQuery = (consultation: Consultation) =>

@@ -96,13 +96,13 @@ function Start({ booking }: { readonly booking: BookingWithDetails }) {
 
 type Kind = 'A' | 'C'
 
-/** The records on the platform of which the booking has an attachment. */
+/** The records of which the booking has an attachment. That there are none is said of a visit that the platform knows. */
 function Records({ booking, consultation }: { booking: BookingWithDetails; consultation: Consultation }) {
   const t = useTexts(teleconsultationTexts)
   const [open, setOpen] = useState<Kind>()
   const kept = (kind: Kind) => booking.details.attachments.some(({ attachmentType }) => attachmentType === kind)
   const close = () => setOpen(undefined)
-  if (!kept('C') && !kept('A')) return <p>{t.notKept}</p>
+  if (!kept('C') && !kept('A')) return booking.teleconsultationId === undefined ? null : <p>{t.notKept}</p>
   return (
     <Actions>
       {kept('C') && (
@@ -125,7 +125,6 @@ function Records({ booking, consultation }: { booking: BookingWithDetails; consu
 export function TeleconsultationSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
   const { account } = useSignedIn()
-  const consultation = consultationOf(booking, account.id)
   const live = booking.status === 'SCHEDULED' || booking.status === 'REGISTERED'
   const { caseFiles = [] } = booking.details
   return (
@@ -162,7 +161,7 @@ export function TeleconsultationSection({ booking }: { readonly booking: Booking
         />
       )}
       {live && <Start booking={booking} />}
-      {consultation && <Records booking={booking} consultation={consultation} />}
+      <Records booking={booking} consultation={consultationOf(booking, account.id)} />
     </Disclosure>
   )
 }

@@ -26,7 +26,7 @@ function useNow(): number {
 /** The chat of a live session. Enter sends (V-787); a line that could not be sent stays with the reason. */
 export function Chat({ call, side }: { readonly call: LiveCall; readonly side: LiveSide }) {
   const t = useTexts(chatTexts)
-  const { chat, unsent, joined, clockAhead } = useLive(call)
+  const { chat, chatKept, unsent, joined, clockAhead } = useLive(call)
   const now = useNow()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<'EMPTY' | 'LONG'>()
@@ -74,6 +74,7 @@ export function Chat({ call, side }: { readonly call: LiveCall; readonly side: L
     <section className={css.chat} aria-label={t.title}>
       <Stack>
         <h2>{t.title}</h2>
+        {chatKept && <p className={css.soft}>{t.kept}</p>}
         <div ref={end} role="log" aria-label={t.title}>
           {lines.length === 0 ? <p className={css.soft}>{t.none}</p> : <Conversation label={t.title} lines={lines} />}
         </div>

@@ -60,6 +60,8 @@ export interface LiveView {
   /** How the patient wants to talk; undefined until the portal has told it. */
   readonly kind: TeleconsultationType | undefined
   readonly chat: readonly LiveLine[]
+  /** Whether the chat is kept with the visit. */
+  readonly chatKept: boolean
   readonly unsent: readonly UnsentLine[]
   readonly theirs: MediaOn
   readonly remote: MediaStream | undefined
@@ -97,6 +99,7 @@ const atFirst: LiveView = {
   guests: [],
   kind: undefined,
   chat: [],
+  chatKept: false,
   unsent: [],
   own: off,
   faults: {},
@@ -294,9 +297,9 @@ export class LiveCall {
     this.#given.onJoined?.(this.page)
   }
 
-  #meet({ others, guests, kind, ended, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
+  #meet({ others, guests, kind, ended, chatKept, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
     if (ended && this.#given.side !== 'STAFF') return this.#over('ended')
-    this.#show({ guests, kind, callAsked, callNumber, askingForCall: false })
+    this.#show({ guests, kind, chatKept, callAsked, callNumber, askingForCall: false })
     for (const [page, peer] of this.#peers)
       if (!others.some((one) => one.page === page)) {
         peer.close()

@@ -26,6 +26,14 @@ export const waitingTexts = defineTexts({
     pl: 'Serwer nie odpowiada. Spróbuj ponownie później.',
     en: 'The server is not responding. Please try again later.',
   },
+  keepChat: {
+    pl: 'Zgadzam się, aby treść czatu została zachowana razem z wizytą',
+    en: 'I agree that the chat is kept with the visit',
+  },
+  keepChatHint: {
+    pl: 'Będzie można ją później przeczytać przy wizycie. Bez zgody po wizycie nic z rozmowy nie pozostaje. Wybór można zmienić do końca teleporady.',
+    en: 'It can then be read with the visit. Without your consent nothing of the conversation stays after the visit. You can change this until the consultation ends.',
+  },
   opening: { pl: 'Otwieramy teleporadę…', en: 'Opening the teleconsultation…' },
   check: { pl: 'Sprawdź kamerę i mikrofon', en: 'Check camera and microphone' },
   onwards: { pl: 'Przejdź do poczekalni', en: 'Go to the waiting room' },
@@ -204,6 +212,10 @@ export const chatTexts = defineTexts({
   PATIENT: { pl: 'Pacjent', en: 'Patient' },
   STAFF: { pl: 'Lekarz', en: 'Doctor' },
   GUEST: { pl: 'Zaproszona osoba', en: 'Invited person' },
+  kept: {
+    pl: 'Treść czatu zostanie zachowana razem z wizytą.',
+    en: 'This chat will be kept with the visit.',
+  },
   none: { pl: 'Nikt jeszcze nic nie napisał.', en: 'Nothing has been written yet.' },
   label: { pl: 'Wiadomość', en: 'Message' },
   hint: {

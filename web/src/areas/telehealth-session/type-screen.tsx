@@ -1,8 +1,10 @@
 import { devicePages } from '@portal/contract/rules/device-pages'
 import { teleconsultationTypes, type TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { ApiError } from '../../api/caller.ts'
+import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -11,12 +13,12 @@ import { useOwnDocument } from '../../router/own-document.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
-import { callLive } from './queries.ts'
+import { callLive, chatKeepingQuery } from './queries.ts'
 import { forgetSwitches } from './switches.ts'
 import { waitingTexts } from './texts.ts'
 
@@ -30,9 +32,16 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
   const t = useTexts(waitingTexts)
   const [type, setType] = useState<string>()
   const [missing, setMissing] = useState(false)
+  const params = { id: liveKey.teleconsultationId }
+  const { data: keeping } = useQuery({ ...chatKeepingQuery(params.id), enabled: false })
+  const [wished, setWished] = useState<boolean>()
+  const kept = wished ?? keeping?.kept ?? false
   const { run, pending, error } = useAction(
-    (chosen: TeleconsultationType) =>
-      callLive('liveTypeSave', { params: { id: liveKey.teleconsultationId }, body: chosen }),
+    async (chosen: TeleconsultationType) => {
+      await callLive('liveTypeSave', { params, body: chosen })
+      // Sent also where it is as it was before: an answer may have been lost meanwhile.
+      if (wished !== undefined) await callLive('liveChatKeepingSave', { params, body: { kept: wished } })
+    },
     {
       success: () => {
         forgetSwitches(liveKey.teleconsultationId)
@@ -59,6 +68,14 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
           hint: t[`${value}Hint`],
         }))}
       />
+      {keeping?.offered && (
+        <Checkbox
+          label={t.keepChat}
+          hint={t.keepChatHint}
+          checked={kept}
+          onChange={({ target }) => setWished(target.checked)}
+        />
+      )}
       {missing && (
         <Notice tone="info" announce="alert">
           {t.typeMissing}
@@ -102,6 +119,10 @@ function TypeScreen({ search }: ScreenInput<'telehealthType'>) {
 export const screen = defineScreen<'telehealthType'>({
   Screen: TypeScreen,
   load: async ({ search }) => {
-    if (!keyIn(search)) return { redirect: pathTo('bookings') }
+    const key = keyIn(search)
+    if (!key) return { redirect: pathTo('bookings') }
+    const query = chatKeepingQuery(key.teleconsultationId)
+    // Why nobody can join is said once something is chosen; what may no longer be so is not shown as chosen.
+    await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries(query))
   },
 })
