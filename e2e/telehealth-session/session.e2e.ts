@@ -6,17 +6,20 @@ import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
 
-test.use({ launchOptions: forCalls })
+test.use({ launchOptions: forCalls, portalEnv: { LIVE_CHAT_KEPT: 'on' } })
 
-test('patient and doctor write to each other; the doctor ends it for both [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788, M-106]', async ({
+test('patient and doctor write to each other; the doctor ends it for both, and the chat that she agrees to keep stands with the visit [V-541, V-630, V-635, V-637, V-642, V-694, V-786, V-787, V-788, M-106]', async ({
   page,
   portal,
   browser,
 }) => {
-  await arriveAtChoice(page, portal)
+  const { system, systemId } = await arriveAtChoice(page, portal)
   await expect(page).toHaveURL(/\/telehealth\/teleconsultationtype\?/)
   await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
   await expect(page.getByRole('alert')).toContainText('Proszę wybrać typ konsultacji.')
+  const consent = page.getByRole('checkbox', { name: /^Zgadzam się, aby treść czatu została zachowana razem z wizytą/ })
+  await expect(consent).not.toBeChecked()
+  await consent.check()
   await expectAccessible(page)
   await waitBy(page, 'Czat')
   await expect(page).toHaveURL(/\/telehealth\/telewaitingroom\?/)
@@ -29,6 +32,8 @@ test('patient and doctor write to each other; the doctor ends it for both [V-541
   await expect(page.getByText('Rozmawiacie na czacie.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
+  for (const side of [page, doctor])
+    await expect(side.getByText('Treść czatu zostanie zachowana razem z wizytą.')).toBeVisible()
   await page.getByLabel('Wiadomość').fill('Boli mnie gardło <b>od wczoraj</b>.')
   await page.getByLabel('Wiadomość').press('Enter')
   const hers = doctor.getByRole('listitem').filter({ hasText: 'Boli mnie gardło <b>od wczoraj</b>.' })
@@ -51,6 +56,14 @@ test('patient and doctor write to each other; the doctor ends it for both [V-541
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Wróć do wizyt' }).click()
   await expect(page).toHaveURL(/\/bookings/)
+  await page.goto(`/bookings/${system}/${systemId}`)
+  await page.getByRole('button', { name: 'Historia czatu' }).click()
+  const lines = page.getByRole('dialog', { name: 'Historia czatu' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    /^Pacjent.*Boli mnie gardło <b>od wczoraj<\/b>\.$/s,
+    /Żurkowiak.*Czy jest gorączka\?$/s,
+  ])
+  await expectAccessible(page)
   await desk.close()
 })
 
