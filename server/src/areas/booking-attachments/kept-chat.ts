@@ -25,7 +25,7 @@ export async function keepChats(tx: Tx, bookingIds: readonly number[], now: Date
         select concat_ws(' ', p.degree, p.name, p.last_name) from booking b
         join clinic_availability a on a.id = b.availability_id join clinic_schedule c on c.id = a.schedule_id
         join clinic_role r on r.id = c.role_id join clinic_practitioner p on p.id = r.practitioner_id
-        where b.id = said.booking_id) end,
+        where b.id = said.booking_id) else said.name end,
       said.content, said.sent_at
     from said left join made on made.booking_id = said.booking_id
     on conflict (booking_id, number) do nothing`.execute(tx)

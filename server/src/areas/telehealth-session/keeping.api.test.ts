@@ -110,6 +110,22 @@ test('who comes back after the end goes on writing; each line is kept once, whoe
   expect((await read(id)).map(({ text }) => text)).toEqual(['Pierwsze', 'Zapomniałem o recepcie.', 'Już wystawiona.'])
 })
 
+test('what a guest writes is kept under the name by which they were let in', async () => {
+  const { id, her, doctor } = await talking()
+  await write(her, 'Jest ze mną siostra.')
+  await sql`
+    with numbered as (update live_session set last_line = last_line + 1 returning booking_id, last_line)
+    insert into live_session_line (booking_id, number, side, name, kind, key, content, sent_at)
+    select booking_id, last_line, 'GUEST', 'Barbara Nowicka', 'chat', 'line-of-a-guest', 'Dzień dobry', ${here.portal.now()} from numbered`.execute(
+    db(),
+  )
+  await end(doctor)
+  expect((await read(id)).map(({ side, author }) => [side, author])).toEqual([
+    ['PATIENT', undefined],
+    ['UNKNOWN', 'Barbara Nowicka'],
+  ])
+})
+
 test.each([
   ['was never given', async () => undefined],
   [
