@@ -96,6 +96,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/teleconsultations/store.ts noteRegistered',
     'server/src/areas/telehealth-session/keeping.ts chooseKeeping',
     'server/src/areas/booking-attachments/kept-chat.ts forgetChat',
+    'server/src/areas/telehealth-session/guests.ts invite',
+    'server/src/areas/telehealth-session/guests.ts admit',
     'server/src/areas/telehealth-session/store.ts noteType',
     'server/src/areas/telehealth-session/store.ts noteReady',
     'server/src/areas/telehealth-session/store.ts standingBefore',

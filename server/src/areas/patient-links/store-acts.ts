@@ -4,7 +4,15 @@ import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Entities of acts that name a visit by its number. */
-const byVisit = ['booking', 'hold', 'referral', 'referral-attachment', 'questionnaire-fulfillment', 'live-session']
+const byVisit = [
+  'booking',
+  'hold',
+  'referral',
+  'referral-attachment',
+  'questionnaire-fulfillment',
+  'live-session',
+  'live-guest',
+]
 
 /**
  * Condition on `e`, an act, and `l`, the link by which it is reached: the act is about a visit that the clinic hides from guardians, or about

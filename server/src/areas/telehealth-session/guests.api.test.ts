@@ -115,7 +115,7 @@ test('the link belongs to the browser that opens it first, which comes back by i
   expect(await events('liveGuest%')).toEqual([
     { ...whose, event: 'liveGuestInvite', account: here.ids.accounts.anna },
     { ...whose, event: 'liveGuestAdmit' },
-    ...Array(3).fill({ ...whose, event: 'liveGuestJoin' }),
+    ...[1, 2, 3].map(() => ({ ...whose, event: 'liveGuestJoin' })),
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { RouteRow } from '../../router/route-row.ts'
 import type { Screens } from '../../router/routes.ts'
-import type { Screen } from '../../router/screen.ts'
+import { secondOf } from '../../router/second-screen.ts'
 
 const visit = { access: 'signed-in', module: 'bookingsModule', wizard: true } as const
 /** A teleconsultation is booked where the clinic has a telehealth platform; elsewhere it is one visit among others. */
@@ -85,11 +85,6 @@ export const routes = {
   newteleconsultationSummary: { ...tele, path: '/newteleconsultation/summary', title: titles.summary },
 } as const satisfies Record<string, RouteRow>
 
-/** The screen of a step on the addresses of a teleconsultation; its module has that of a visit, too. */
-const teleOf = async (coming: Promise<{ readonly teleScreen: Screen<'newteleconsultation'> }>) => ({
-  screen: (await coming).teleScreen,
-})
-
 export const screens: Screens<typeof routes> = {
   newbooking: () => import('./start-screen.tsx'),
   newbookingPatients: () => import('./patients/patients-screen.tsx'),
@@ -100,15 +95,15 @@ export const screens: Screens<typeof routes> = {
   newbookingPersonaldata: () => import('./personaldata/personal-data-screen.tsx'),
   newbookingSummary: () => import('./summary/summary-screen.tsx'),
   newbookingDone: () => import('./done-screen.tsx'),
-  newteleconsultation: () => teleOf(import('./start-screen.tsx')),
-  newteleconsultationPatients: () => teleOf(import('./patients/patients-screen.tsx')),
-  newteleconsultationServices: () => teleOf(import('./services/services-screen.tsx')),
-  newteleconsultationDates: () => teleOf(import('./dates/dates-screen.tsx')),
+  newteleconsultation: () => secondOf(import('./start-screen.tsx')),
+  newteleconsultationPatients: () => secondOf(import('./patients/patients-screen.tsx')),
+  newteleconsultationServices: () => secondOf(import('./services/services-screen.tsx')),
+  newteleconsultationDates: () => secondOf(import('./dates/dates-screen.tsx')),
   newteleconsultationMedicalcase: () => import('./medicalcase/medicalcase-screen.tsx'),
   newteleconsultationDescription: () => import('./description/description-screen.tsx'),
-  newteleconsultationPrescription: () => teleOf(import('./prescription/prescription-screen.tsx')),
-  newteleconsultationReferral: () => teleOf(import('./referral/referral-step-screen.tsx')),
-  newteleconsultationQuestionnaire: () => teleOf(import('./questionnaire/questionnaire-screen.tsx')),
-  newteleconsultationPersonaldata: () => teleOf(import('./personaldata/personal-data-screen.tsx')),
-  newteleconsultationSummary: () => teleOf(import('./summary/summary-screen.tsx')),
+  newteleconsultationPrescription: () => secondOf(import('./prescription/prescription-screen.tsx')),
+  newteleconsultationReferral: () => secondOf(import('./referral/referral-step-screen.tsx')),
+  newteleconsultationQuestionnaire: () => secondOf(import('./questionnaire/questionnaire-screen.tsx')),
+  newteleconsultationPersonaldata: () => secondOf(import('./personaldata/personal-data-screen.tsx')),
+  newteleconsultationSummary: () => secondOf(import('./summary/summary-screen.tsx')),
 }

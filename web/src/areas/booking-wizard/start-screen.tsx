@@ -7,4 +7,4 @@ const startOf = (wizard: typeof bookingWizard) =>
 
 /** /newbooking and /newteleconsultation show nothing themselves: they lead to the first step that is not answered yet. */
 export const screen = startOf(bookingWizard)
-export const teleScreen = startOf(teleconsultationWizard)
+export const secondScreen = startOf(teleconsultationWizard)

@@ -16,7 +16,7 @@ export interface StepProps<Id extends BookingStepId> {
 
 interface StepScreens {
   readonly screen: Screen<'newbooking'>
-  readonly teleScreen: Screen<'newteleconsultation'>
+  readonly secondScreen: Screen<'newteleconsultation'>
 }
 
 /**
@@ -34,5 +34,5 @@ export function stepScreens<const Id extends BookingStepId>(
     }
     return defineScreen<'newbooking'>({ Screen: StepScreen, load: loadStep(wizard, id, then) })
   }
-  return { screen: over(bookingWizard), teleScreen: over(teleconsultationWizard) }
+  return { screen: over(bookingWizard), secondScreen: over(teleconsultationWizard) }
 }

@@ -1,5 +1,6 @@
 import type { RouteRow } from '../../router/route-row.ts'
 import type { Screens } from '../../router/routes.ts'
+import { secondOf } from '../../router/second-screen.ts'
 
 const module = 'telecommunicationModule'
 const title = { pl: 'Teleporada', en: 'Teleconsultation' }
@@ -27,28 +28,16 @@ export const routes = {
     title: { pl: 'Sprawdzenie urządzenia', en: 'Device check' },
     module,
   },
-  telehealthConsultant: {
-    path: '/telehealth/consultant',
-    access: 'public',
-    layout: 'plain',
-    title: { pl: 'Teleporada: strona konsultanta', en: 'Teleconsultation: the consultant’s page' },
-    module,
-  },
-  telehealthGuest: {
-    path: '/telehealth/guest',
-    access: 'public',
-    layout: 'plain',
-    title: { pl: 'Zaproszenie do teleporady', en: 'Invitation to a teleconsultation' },
-    module,
-  },
+  telehealthConsultant: { path: '/telehealth/consultant', access: 'public', layout: 'plain', title, module },
+  telehealthGuest: { path: '/telehealth/guest', access: 'public', layout: 'plain', title, module },
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
-  telehealth: () => import('./telehealth-screen.tsx'),
+  telehealth: () => secondOf(import('./type-screen.tsx')),
   telehealthType: () => import('./type-screen.tsx'),
   telehealthWaiting: () => import('./waiting-screen.tsx'),
   telehealthSession: () => import('./session-screen.tsx'),
   deviceCheck: () => import('./check/check-screen.tsx'),
-  telehealthConsultant: () => import('./consultant-screen.tsx'),
-  telehealthGuest: () => import('./guest-screen.tsx'),
+  telehealthConsultant: () => import('./by-link-screen.tsx'),
+  telehealthGuest: () => secondOf(import('./by-link-screen.tsx')),
 }

@@ -67,7 +67,6 @@ export const guestTexts = defineTexts({
 
 /** The page of an invited person. */
 export const guestPageTexts = defineTexts({
-  title: { pl: 'Zaproszenie do teleporady', en: 'Invitation to a teleconsultation' },
   lead: {
     pl: 'Pacjent zaprasza Państwa do rozmowy z lekarzem. Lekarz wpuści Państwa po dołączeniu.',
     en: 'A patient invites you to a conversation with a doctor. The doctor lets you in after you have joined.',
@@ -76,8 +75,6 @@ export const guestPageTexts = defineTexts({
     pl: 'Link działa na urządzeniu, na którym zostanie otwarty. Przeglądarka zapyta o mikrofon i kamerę.',
     en: 'The link works on the device on which it is opened. The browser will ask for microphone and camera.',
   },
-  join: { pl: 'Dołącz do rozmowy', en: 'Join the conversation' },
-  connecting: { pl: 'Łączymy…', en: 'Connecting…' },
   waiting: { pl: 'Lekarz wkrótce Państwa wpuści', en: 'The doctor will let you in soon' },
   waitingText: {
     pl: (name: string) => `Dołączają Państwo jako ${name}. Proszę nie zamykać tej strony; rozmowa ruszy sama.`,

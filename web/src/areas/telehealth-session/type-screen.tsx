@@ -126,3 +126,12 @@ export const screen = defineScreen<'telehealthType'>({
     await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries(query))
   },
 })
+
+/** Leads to the first step of the session in the address, or to the visits where it names none (V-539). */
+export const secondScreen = defineScreen<'telehealth'>({
+  Screen: () => null,
+  load: async ({ search }) => {
+    const key = keyIn(search)
+    return { redirect: key ? pathTo('telehealthType', { ...key }) : pathTo('bookings') }
+  },
+})

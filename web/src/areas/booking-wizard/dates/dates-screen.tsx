@@ -145,7 +145,7 @@ function DatesScreen({ here }: StepProps<'dates'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens('dates', DatesScreen, async ({ base: { choices } }) => {
+export const { screen, secondScreen } = stepScreens('dates', DatesScreen, async ({ base: { choices } }) => {
   // When the clinic does not answer, the screen says so here and the rest of the choice stays visible.
   await Promise.all([
     queryClient.prefetchQuery(slotsQuery(choices)),

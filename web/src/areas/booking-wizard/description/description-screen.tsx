@@ -139,6 +139,6 @@ function DescriptionScreen({ here }: StepProps<'description'>) {
   )
 }
 
-export const { teleScreen: screen } = stepScreens('description', DescriptionScreen, async () => {
+export const { secondScreen: screen } = stepScreens('description', DescriptionScreen, async () => {
   await queryClient.fetchQuery(fileSettingsQuery)
 })

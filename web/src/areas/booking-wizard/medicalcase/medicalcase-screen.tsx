@@ -112,4 +112,4 @@ function MedicalcaseScreen({ here }: StepProps<'medicalcase'>) {
   )
 }
 
-export const { teleScreen: screen } = stepScreens('medicalcase', MedicalcaseScreen)
+export const { secondScreen: screen } = stepScreens('medicalcase', MedicalcaseScreen)

@@ -43,4 +43,4 @@ function PatientsScreen({ here }: StepProps<'patients'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens('patients', PatientsScreen)
+export const { screen, secondScreen } = stepScreens('patients', PatientsScreen)

@@ -30,6 +30,10 @@ function PersonalDataScreen({ here }: StepProps<'personaldata'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens('personaldata', PersonalDataScreen, async ({ base: { patient } }) => {
-  if (patient) await loadAddressDraft(patient)
-})
+export const { screen, secondScreen } = stepScreens(
+  'personaldata',
+  PersonalDataScreen,
+  async ({ base: { patient } }) => {
+    if (patient) await loadAddressDraft(patient)
+  },
+)

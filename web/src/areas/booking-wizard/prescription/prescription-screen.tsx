@@ -94,6 +94,10 @@ function PrescriptionScreen({ here }: StepProps<'prescription'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens('prescription', PrescriptionScreen, async ({ base: { patient } }) => {
-  if (patient) await queryClient.fetchQuery(frequentDrugsQuery(patient.id))
-})
+export const { screen, secondScreen } = stepScreens(
+  'prescription',
+  PrescriptionScreen,
+  async ({ base: { patient } }) => {
+    if (patient) await queryClient.fetchQuery(frequentDrugsQuery(patient.id))
+  },
+)

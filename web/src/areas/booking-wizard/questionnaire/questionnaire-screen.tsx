@@ -70,7 +70,7 @@ function QuestionnaireScreen({ here }: StepProps<'questionnaire'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens(
+export const { screen, secondScreen } = stepScreens(
   'questionnaire',
   QuestionnaireScreen,
   async ({ base: { choices } }) => {

@@ -84,6 +84,6 @@ function ReferralStepScreen({ here }: StepProps<'referral'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens('referral', ReferralStepScreen, async () => {
+export const { screen, secondScreen } = stepScreens('referral', ReferralStepScreen, async () => {
   await queryClient.fetchQuery(fileSettingsQuery)
 })

@@ -200,7 +200,7 @@ function ServicesScreen({ here }: StepProps<'services'>) {
   )
 }
 
-export const { screen, teleScreen } = stepScreens(
+export const { screen, secondScreen } = stepScreens(
   'services',
   ServicesScreen,
   async ({ base: { choices, patient } }) => {

@@ -233,7 +233,7 @@ async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect |
   return { redirect: addressWith('newbookingDates', withoutSlot(choices)) }
 }
 
-export const { screen, teleScreen } = stepScreens('summary', SummaryScreen, async (situation) => {
+export const { screen, secondScreen } = stepScreens('summary', SummaryScreen, async (situation) => {
   const { base } = situation
   if (base.immediate) await bookingWizard.readyToTell(situation)
   const refused = await refusedBefore(base)
