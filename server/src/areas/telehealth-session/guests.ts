@@ -21,7 +21,7 @@ export interface GuestRow {
 }
 
 /** SQL of the guests of `s`, a live session, as a JSON array of {@link GuestRow}. */
-export const guestsColumn = sql<readonly GuestRow[]>`coalesce((
+export const guestsColumn = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'role', g.role, 'claimed', g.holder is not null,
     'admitted', g.admitted_at is not null, 'page', g.page, 'seen', g.seen) order by g.id)
   from live_guest g where g.booking_id = s.booking_id), '[]')`
