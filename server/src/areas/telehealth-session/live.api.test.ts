@@ -70,6 +70,9 @@ test('signals go to the page that is meant, lines of the chat to both, in their 
   her.say({ type: 'chat', key: `line-${randomUUID()}`, text: 'Drugie' })
   await doctor.next('chat', ({ text }) => text === 'Drugie')
   expect(doctor.told.filter(({ type }) => type === 'chat')).toHaveLength(2)
+  // And it has ended nobody's connection.
+  her.say({ type: 'chat', key: `line-${randomUUID()}`, text: 'Trzecie' })
+  await doctor.next('chat', ({ text }) => text === 'Trzecie')
 })
 
 test('what was signalled while a line was cut reaches the same page when it is back, once, and no other page', async () => {

@@ -218,8 +218,8 @@ export async function askForCall(
   return Number(numAffectedRows) > 0
 }
 
-/** The number after which there is no line. */
-export const none = Number.MAX_SAFE_INTEGER
+/** The number after which there is no line: the largest that PostgreSQL's integer has. */
+export const none = 2 ** 31 - 1
 
 /** A line as it is written. */
 export interface GivenLine {
