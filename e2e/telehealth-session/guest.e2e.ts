@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect, test } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
+import { arriveAtChoice, doctorJoins, talking, waitBy, withDevices } from './live.ts'
 
 test.use({ launchOptions: forCalls })
 
@@ -28,7 +28,7 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
     viewport: { width: 360, height: 780 },
   })
   await arriveAtChoice(page, portal)
-  await waitBy(page, 'Wideo')
+  await waitBy(page, 'Rozmowa głosowa')
   await page.getByRole('button', { name: 'Zaproś osobę' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zaproszenie do rozmowy' })
   await dialog.getByRole('button', { name: 'Utwórz link' }).click()
@@ -64,14 +64,23 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await expectAccessible(doctor)
   await asks.getByRole('button', { name: 'Wpuść' }).click()
   await Promise.all([talking(page), talking(guest)])
-  await Promise.all([seen(page), seen(doctor), seen(guest)])
-  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba'), sees(guest, 'Monika Kasztaniak')])
+  // Each of them is connected with each other one.
+  const connected = [
+    guest.getByText('Monika Kasztaniak, kamera wyłączona'),
+    page.getByText('Maria Wierzba, kamera wyłączona'),
+    doctor.getByText('Maria Wierzba, kamera wyłączona'),
+    guest.getByText('Rozmówca ma wyłączoną kamerę.').first(),
+    page.getByText('Rozmówca ma wyłączoną kamerę.').first(),
+  ]
+  for (const words of connected) await expect(words).toBeVisible()
+  await guest.getByRole('button', { name: 'Włącz kamerę' }).click()
+  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba')])
   await guest.getByLabel('Wiadomość').fill('Dzień dobry, tłumaczę.')
   await guest.getByRole('button', { name: 'Wyślij' }).click()
   for (const one of [page, doctor])
     await expect(one.getByRole('listitem').filter({ hasText: 'Dzień dobry, tłumaczę.' })).toContainText('Maria Wierzba')
   await guest.getByRole('button', { name: 'Wyłącz kamerę' }).click()
-  await expect(page.getByText('Maria Wierzba, kamera wyłączona')).toBeVisible()
+  await expect(connected[1]!).toBeVisible()
   await Promise.all([page, doctor, guest].map((one) => expectAccessible(one)))
   await expectNoSidewaysScroll(guest)
 
@@ -79,11 +88,11 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await guest.reload()
   await guest.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
   await talking(guest)
-  await seen(guest)
+  await expect(connected[0]!).toBeVisible()
   await doctor.getByRole('button', { name: 'Usuń z rozmowy: Maria Wierzba' }).click()
   await expect(guest.getByText('Ten link już nie działa')).toBeVisible()
   await expectAccessible(guest)
   await expect(page.getByText('Maria Wierzba', { exact: true })).toHaveCount(1)
-  await seen(page)
+  await expect(connected[4]!).toBeVisible()
   await Promise.all([desk.close(), third.close()])
 })
