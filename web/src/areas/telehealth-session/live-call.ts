@@ -154,6 +154,8 @@ export class LiveCall {
   readonly #listeners = new Set<() => void>()
   readonly #tracks: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
   #view = atFirst
+  /** What the consultant has decided of guests and the portal has not confirmed yet. */
+  readonly #decisions = new Map<string, 'admit' | 'dismiss'>()
   /** The media to each other page. */
   readonly #peers = new Map<string, Peer>()
   #began = false
@@ -244,8 +246,9 @@ export class LiveCall {
     this.#connection.say({ type: 'call' })
   }
 
-  /** The consultant lets a guest in, or has them leave. */
+  /** The consultant lets a guest in, or has them leave. It is said again after a line that broke down, until the portal shows that it is done. */
   decide(type: 'admit' | 'dismiss', guest: string): void {
+    this.#decisions.set(guest, type)
     this.#connection.say({ type, guest })
   }
 
@@ -294,12 +297,17 @@ export class LiveCall {
     this.#show({ joined, asked: undefined, clockAhead: Date.parse(joined.now) - Date.now(), chat, unsent })
     // What the line lost on the way is said again; the portal takes each line once.
     for (const { key, text, why } of unsent) if (!why) this.#connection.say({ type: 'chat', key, text })
+    for (const [guest, type] of this.#decisions) this.#connection.say({ type, guest })
     this.#given.onJoined?.(this.page)
   }
 
   #meet({ others, guests, kind, ended, chatKept, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
     if (ended && this.#given.side !== 'STAFF') return this.#over('ended')
     this.#show({ guests, kind, chatKept, callAsked, callNumber, askingForCall: false })
+    for (const [guest, type] of this.#decisions) {
+      const found = guests.find(({ id }) => id === guest)
+      if (!found || (type === 'admit' && found.admitted)) this.#decisions.delete(guest)
+    }
     for (const [page, peer] of this.#peers)
       if (!others.some((one) => one.page === page)) {
         peer.close()
