@@ -89,7 +89,8 @@ function Conversation({ call, side, onAgain }: ConversationProps) {
       </Notice>
     )
   }
-  if (asked !== undefined && line) return <Asked name={asked} />
+  // Who was let in stays in the conversation while a line that was cut is opened again: what they are writing is not lost.
+  if (!joined && asked !== undefined && line) return <Asked name={asked} />
   if (!joined)
     return (
       <>
