@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,6 +15,20 @@ const sees = (page: Page, name: string) =>
         .evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.currentTime > 0]),
     )
     .toEqual([true, true])
+
+/** Breaks the line of a browser's pages to the portal down at the first message that contains these words, which is lost. */
+async function cutLineAt(context: BrowserContext, words: string) {
+  const cut = { times: 0 }
+  await context.routeWebSocket('**/amts/live', (page) => {
+    const portal = page.connectToServer()
+    page.onMessage(async (message) => {
+      if (cut.times > 0 || !message.toString().includes(words)) return portal.send(message)
+      cut.times += 1
+      await Promise.all([page.close({ code: 1011 }), portal.close()])
+    })
+  })
+  return cut
+}
 
 test('an interpreter comes by the patient’s link, is let in by the doctor, talks with both and is taken out', async ({
   page,
@@ -58,7 +72,14 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await expect(page.getByText('Czeka, aż lekarz wpuści')).toBeVisible()
   await expect(page.getByLabel('Link dla tej osoby')).toBeHidden()
 
+  // She is about to invite somebody else when the doctor joins: what she has typed is still there.
+  await page.getByRole('button', { name: 'Zaproś osobę' }).click()
+  await dialog.getByLabel('Imię i nazwisko').fill('Jan Wierzba')
+  const cutAt = await cutLineAt(desk, '"dismiss"')
   const doctor = await doctorJoins(desk, portal)
+  await expect(page).toHaveURL(/\/telehealth\/teleconsultation\?/)
+  await expect(dialog.getByLabel('Imię i nazwisko')).toHaveValue('Jan Wierzba')
+  await dialog.getByRole('button', { name: 'Anuluj' }).click()
   const asks = doctor.getByRole('alert').filter({ hasText: 'Maria Wierzba prosi o wpuszczenie do rozmowy' })
   await expect(asks).toContainText('Tłumacz')
   await expectAccessible(doctor)
@@ -91,6 +112,7 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await expect(connected[0]!).toBeVisible()
   await doctor.getByRole('button', { name: 'Usuń z rozmowy: Maria Wierzba' }).click()
   await expect(guest.getByText('Ten link już nie działa')).toBeVisible()
+  expect(cutAt.times).toBe(1)
   await expectAccessible(guest)
   await expect(page.getByText('Maria Wierzba', { exact: true })).toHaveCount(1)
   await expect(connected[4]!).toBeVisible()

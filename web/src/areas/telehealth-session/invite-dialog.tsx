@@ -6,32 +6,34 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { guestTexts } from './guest-texts.ts'
+import type { Invitation, PatientCall } from './patient-call.ts'
 import { callLive } from './queries.ts'
 
 interface Props {
-  readonly teleconsultationId: string
+  readonly patient: PatientCall
   readonly onClose: () => void
 }
 
-const newKey = (): string => `guest-${crypto.randomUUID()}`
-
 const isRole = (value: string | undefined): value is GuestRole => guestRoles.some((role) => role === value)
 
+const newKey = (): string => `guest-${crypto.randomUUID()}`
+
 /** Who is invited, with the patient's consent. Two taps are one invitation. */
-export function InviteDialog({ teleconsultationId, onClose }: Props) {
+export function InviteDialog({ patient, onClose }: Props) {
   const t = useTexts(guestTexts)
   const ids = { name: useId(), role: useId(), consent: useId() }
-  const [name, setName] = useState('')
-  const [role, setRole] = useState<string>()
-  const [consents, setConsents] = useState(false)
-  const [idempotencyKey, setKey] = useState(newKey)
-  /** Somebody else is another invitation. */
-  const changing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setKey(newKey())
-    }
+  const [{ name, role, consents, key }, setTyped] = useState<Invitation>(
+    () => patient.invitation() ?? { name: '', role: undefined, consents: false, key: newKey() },
+  )
+  const change = (part: Partial<Invitation>) => {
+    const typed = { name, role, consents, ...part, key: newKey() }
+    patient.keepInvitation(typed)
+    setTyped(typed)
+  }
+  const close = () => {
+    patient.keepInvitation(undefined)
+    onClose()
+  }
   const entry = useEntry({
     wrong: () => [
       ...(name.trim() === '' ? [{ fieldId: ids.name, message: t.nameMissing }] : []),
@@ -42,11 +44,11 @@ export function InviteDialog({ teleconsultationId, onClose }: Props) {
       if (!isRole(role)) return
       await callLive(
         'liveGuestInvite',
-        { params: { id: teleconsultationId }, body: { name: name.trim(), role } },
-        { idempotencyKey },
+        { params: { id: patient.teleconsultationId }, body: { name: name.trim(), role } },
+        { idempotencyKey: key },
       )
     },
-    onSent: onClose,
+    onSent: close,
   })
   return (
     <FormDialog
@@ -54,7 +56,7 @@ export function InviteDialog({ teleconsultationId, onClose }: Props) {
       title={t.inviteTitle}
       submit={t.send}
       cancel={t.cancel}
-      onClose={onClose}
+      onClose={close}
       lead={<p>{t.inviteLead}</p>}
     >
       <TextField
@@ -66,14 +68,14 @@ export function InviteDialog({ teleconsultationId, onClose }: Props) {
         required
         value={name}
         error={entry.problemOf(ids.name)}
-        onChange={({ target }) => changing(setName)(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <RadioGroup
         id={ids.role}
         label={t.role}
         value={role}
         error={entry.problemOf(ids.role)}
-        onChange={changing(setRole)}
+        onChange={(chosen) => change({ role: chosen })}
         options={guestRoles.map((value) => ({ value, label: t[value] }))}
       />
       <Checkbox
@@ -82,7 +84,7 @@ export function InviteDialog({ teleconsultationId, onClose }: Props) {
         boxed
         checked={consents}
         error={entry.problemOf(ids.consent)}
-        onChange={({ target }) => setConsents(target.checked)}
+        onChange={({ target }) => change({ consents: target.checked })}
       />
     </FormDialog>
   )

@@ -43,7 +43,7 @@ function Link({ token }: { readonly token: string }) {
 export function InvitedByPatient({ patient }: { readonly patient: PatientCall }) {
   const t = useTexts(guestTexts)
   const { joined, guests } = useLive(patient.call)
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState(() => patient.invitation() !== undefined)
   const { teleconsultationId } = patient
   const remove = useAction((guestId: string) =>
     callLive('liveGuestRemove', { params: { id: teleconsultationId, guestId } }),
@@ -75,7 +75,7 @@ export function InvitedByPatient({ patient }: { readonly patient: PatientCall })
           </div>
         )}
       </Stack>
-      {inviting && <InviteDialog teleconsultationId={teleconsultationId} onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog patient={patient} onClose={() => setInviting(false)} />}
     </Card>
   )
 }

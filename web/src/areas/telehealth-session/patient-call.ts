@@ -4,9 +4,21 @@ import { LiveCall } from './live-call.ts'
 import { switchesOf } from './switches.ts'
 import { callLive } from './queries.ts'
 
+/** An invitation that is being written. */
+export interface Invitation {
+  readonly name: string
+  readonly role: string | undefined
+  readonly consents: boolean
+  /** The key of the call: somebody else is another invitation. */
+  readonly key: string
+}
+
 /** The patient's side of a live session, with the calls that go with it. */
 export interface PatientCall extends LiveKey {
   readonly call: LiveCall
+  /** The invitation that is being written: it stays when the consultant joins and the waiting room gives way to the conversation. */
+  readonly invitation: () => Invitation | undefined
+  readonly keepInvitation: (written: Invitation | undefined) => void
   /** Says again at once that the patient waits. */
   readonly again: () => void
   end(): void
@@ -25,6 +37,7 @@ export function startCall(key: LiveKey): PatientCall {
   current?.end()
   const { teleconsultationId, patientId } = key
   let told = Promise.resolve()
+  let invitation: Invitation | undefined
   const tell = (): Promise<void> => {
     told = callLive('liveReady', { params: { consultationId: teleconsultationId, patientId } }).then(
       ({ queue }) => call.noteReady({ notReady: undefined, queue }),
@@ -55,6 +68,8 @@ export function startCall(key: LiveKey): PatientCall {
   const started: PatientCall = {
     ...key,
     call,
+    invitation: () => invitation,
+    keepInvitation: (written) => void (invitation = written),
     again: () => void tell(),
     end: () => {
       clearInterval(beat)
