@@ -213,6 +213,8 @@ test('what is logged of the settings names no secret, and of an address no passw
     CLAMD_URL: 'tcp://u:hidden@at.example:3310',
     IMAGING_STORE_URL: 'dicom://u:hidden@at.example:104/ARCHIVE',
     IMAGING_USER: 'portal',
+    LIVE_RECORDER_FOLDER: '/var/lib/portal/recordings',
+    LIVE_RECORDER_URL: 'wss://u:hidden@at.example:8188',
     SEALING_KEYS: sealing,
     NATIONAL_SIGNATURE_KEY_FILE: kept('key'),
     NATIONAL_SIGNATURE_CERTIFICATE_FILE: kept('certificate'),

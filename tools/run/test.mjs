@@ -7,6 +7,7 @@ import { ensureBrowser, ensureQuietBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/builds.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { ensureCoturn } from './lib/coturn.mjs'
+import { ensureJanus, janusTests } from './lib/janus.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureOrthanc, orthancTests } from './lib/orthanc.mjs'
 import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
@@ -29,10 +30,11 @@ const noDatabase = {
 
 const parts = {
   check: async () => ({ passed: 0, failures: await runChecks() }),
-  vitest: (files) => {
+  vitest: async (files) => {
     const env = files.length > 0 ? noDatabase : { ...noDatabase, RECORD_STATEMENTS: statements }
     if (env.RECORD_STATEMENTS) rmSync(statements, { recursive: true, force: true })
-    return vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api', ...files], env)
+    const without = (await ensureJanus()) ? [] : ['--exclude', janusTests]
+    return vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api', ...without, ...files], env)
   },
   statements: async () => {
     const code = await runNode(['tools/src/statements/main.ts', statements])
@@ -46,6 +48,7 @@ const parts = {
       doorTests,
       ...((await ensureOrthanc()) ? [] : ['--exclude', orthancTests]),
       ...((await ensureXmlsec()) ? [] : ['--exclude', xmlsecTests]),
+      ...((await ensureJanus()) ? [] : ['--exclude', janusTests]),
     ]
     if (!url) return { passed: 0, failures: process.env.CI ? [notRun] : [], note: notRun }
     return vitest('postgres', ['--project', 'api', '--project', 'machine', ...without], {
@@ -62,8 +65,11 @@ const parts = {
     if (!(await ensureBrowser()) || !(await ensureQuietBrowser()))
       return { passed: 0, failures: ['DID NOT RUN: no browser'] }
     const report = freshReport('e2e') // the file named in e2e/playwright.config.ts
-    const coturn = await ensureCoturn()
-    const without = coturn ? [] : ['--grep-invert', '@relay']
+    const missing = [
+      ...((await ensureCoturn()) ? [] : [{ tag: '@relay', note: 'calls through a relay, no coturn' }]),
+      ...((await ensureJanus()) ? [] : [{ tag: '@recorder', note: 'recorded calls, no Janus' }]),
+    ]
+    const without = missing.length > 0 ? ['--grep-invert', missing.map(({ tag }) => tag).join('|')] : []
     const args = [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -74,7 +80,8 @@ const parts = {
     ]
     const code = await runNode(args, { env: noDatabase })
     const result = judged(readPlaywright(report), code)
-    return coturn ? result : { ...result, note: 'DID NOT RUN: calls through a relay, no coturn' }
+    const notRun = missing.map(({ note }) => note).join('; ')
+    return notRun ? { ...result, note: `DID NOT RUN: ${notRun}` } : result
   },
 }
 

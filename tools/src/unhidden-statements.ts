@@ -84,6 +84,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
   'no account asks: work that is repeated': [
     'server/src/areas/telehealth-session/keeping.ts removeOver',
     'server/src/areas/booking-attachments/kept-chat.ts keepChats',
+    'server/src/areas/booking-attachments/kept-sound.ts keepSound',
+    'server/src/files/clean-up.ts fileHandlers',
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
@@ -96,6 +98,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/teleconsultations/store.ts noteRegistered',
     'server/src/areas/telehealth-session/keeping.ts chooseKeeping',
     'server/src/areas/booking-attachments/kept-chat.ts forgetChat',
+    'server/src/areas/booking-attachments/kept-sound.ts forgetSound',
+    'server/src/areas/telehealth-session/recordings.ts ask',
     'server/src/areas/telehealth-session/guests.ts invite',
     'server/src/areas/telehealth-session/guests.ts admit',
     'server/src/areas/telehealth-session/store.ts noteType',

@@ -61,6 +61,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   ],
   'no account asks: work that is repeated': [
     'server/src/areas/booking-attachments/kept-chat.ts keepChats',
+    'server/src/areas/booking-attachments/kept-sound.ts keepSound',
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',

@@ -561,6 +561,15 @@ export interface ConsultationFileTable {
   file_id: number
 }
 
+export interface ConsultationRecordingTable {
+  id: number
+  booking_id: number
+  attachment_id: number
+  content_key: string
+  sha256: Buffer
+  begun_at: Date
+}
+
 export interface CountedCallTable {
   minute: Date
   place: string
@@ -858,6 +867,17 @@ export interface LiveGuestTable {
   admitted_line: number | null
   page: string | null
   seen: Date | null
+  recording: number | null
+}
+
+export interface LiveRecordingTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  asked_at: Date
+  agreed: boolean | null
+  begun_at: Date | null
+  stopped_at: Date | null
+  refused_at: Date | null
 }
 
 export interface LiveSessionTable {
@@ -1588,6 +1608,7 @@ export interface Tables {
   consent: ConsentTable
   consultation_chat: ConsultationChatTable
   consultation_file: ConsultationFileTable
+  consultation_recording: ConsultationRecordingTable
   counted_call: CountedCallTable
   declaration_saving: DeclarationSavingTable
   deposit_payout: DepositPayoutTable
@@ -1612,6 +1633,7 @@ export interface Tables {
   known_device: KnownDeviceTable
   laboratory_code: LaboratoryCodeTable
   live_guest: LiveGuestTable
+  live_recording: LiveRecordingTable
   live_session: LiveSessionTable
   live_session_line: LiveSessionLineTable
   login_failure: LoginFailureTable

@@ -23,6 +23,7 @@ export function fileHandlers(database: Database, store: FileStore, clock: () => 
   const removeUnused = async (keys: readonly string[]): Promise<void> => {
     const { rows } = await sql<{ key: string }>`
       select content_key as key from stored_file where content_key = any(${[...keys]}::text[])
+      union all select content_key from consultation_recording where content_key = any(${[...keys]}::text[])
       union all select content_key from clinic_content where content_key = any(${[...keys]}::text[])
       union all select content_key from national_signed_document where content_key = any(${[...keys]}::text[])
       union all select content_key from dicom_piece where content_key = any(${[...keys]}::text[])`.execute(database.db)

@@ -9,6 +9,11 @@ export type LiveSide = z.infer<typeof liveSide>
 /** The number of an invitation. */
 const guestId = z.string().check(z.regex(/^\d{1,15}$/))
 
+/** The number of a recording. */
+const take = z.string().check(z.regex(/^\d{1,15}$/))
+/** A description of what a page sends or takes (SDP, RFC 8866). */
+const description = z.string().check(z.maxLength(32_000))
+
 /** The id that a page gives itself. It stays the same while the page is open, so that a line which was cut for a moment ends no call. */
 const page = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
@@ -33,6 +38,12 @@ export const fromPage = z.discriminatedUnion('type', [
   /** The consultant lets a guest in, or has them leave. */
   z.strictObject({ type: z.literal('admit'), guest: guestId }),
   z.strictObject({ type: z.literal('dismiss'), guest: guestId }),
+  /** The consultant asks everybody whether the conversation may be recorded. */
+  z.strictObject({ type: z.literal('recordingAsk') }),
+  /** Patient and guests agree to a recording; whoever disagrees, also later, has nothing of it kept. The consultant stops it. */
+  z.strictObject({ type: z.enum(['recordingAgree', 'recordingRefuse', 'recordingStop']), take }),
+  /** What a page sends to the recorder while everybody agrees. */
+  z.strictObject({ type: z.literal('record'), take, offer: description }),
   /** The consultant ends the consultation. */
   z.strictObject({ type: z.literal('end') }),
 ])
@@ -71,6 +82,15 @@ export interface LiveGuest {
   readonly token?: string
 }
 
+/** A recording, as a page is told of it. */
+export interface LiveRecording {
+  readonly take: string
+  /** `ASKED`: not everybody has agreed yet; `ON`: everybody who is there has; `STOPPED` by the consultant; `REFUSED` by somebody. */
+  readonly stands: 'ASKED' | 'ON' | 'STOPPED' | 'REFUSED'
+  /** Whether this page's side has agreed; the consultant has by asking. */
+  readonly agreed: boolean
+}
+
 /** What a page is told. */
 export type ToPage =
   /** A guest's page, until the consultant lets it in: nothing of the patient is told before. */
@@ -91,6 +111,8 @@ export type ToPage =
       readonly name?: string
       /** The patient's side only: whether this account may invite others to hear what is said. */
       readonly mayInvite?: boolean
+      /** The consultant's side only: whether the clinic can record. */
+      readonly mayRecord?: boolean
       readonly chat: readonly LiveLine[]
       readonly iceServers: readonly {
         readonly urls: readonly string[]
@@ -110,6 +132,8 @@ export type ToPage =
       readonly ended: boolean
       /** Whether the chat is kept with the visit. */
       readonly chatKept: boolean
+      /** The last recording that was asked for. */
+      readonly recording?: LiveRecording
       /** Whether the consultant was asked to call; for the patient's side, whether this account asked. */
       readonly callAsked: boolean
       /** The consultant's side only, once they were asked to call. */
@@ -118,4 +142,6 @@ export type ToPage =
   /** `number` grows with each signal of the session. */
   | { readonly type: 'signal'; readonly from: string; readonly data: string; readonly number: number }
   | ({ readonly type: 'chat' } & LiveLine)
+  /** What the recorder answers to `record`; absent where it cannot be reached now. */
+  | { readonly type: 'recorded'; readonly take: string; readonly answer?: string }
   | { readonly type: 'refused'; readonly key: string; readonly why: 'EMPTY' | 'LONG' | 'WRONG' | 'MANY' }

@@ -8,7 +8,9 @@ import {
   type Recording,
   type TelehealthPort,
 } from '../../outside/telehealth/archive.ts'
+import type { Files } from '../../files/files.ts'
 import { keptChat } from './kept-chat.ts'
+import { keptSound } from './kept-sound.ts'
 import { hasConsultation } from './store.ts'
 
 /** What the path of a record names. */
@@ -49,6 +51,15 @@ export async function chatHere(db: Db, patient: Patient<'record:read'>, named: N
   const messages = named.accountId === patient.accountId ? await keptChat(db, patient, named.id) : undefined
   return messages && { messages: messages.map(presentMessage) }
 }
+
+/** The recording that was kept here, as {@link chatHere}; several of one teleconsultation one after the other. */
+export const soundHere = async (
+  db: Db,
+  files: Pick<Files, 'openPiece'>,
+  patient: Patient<'record:read'>,
+  named: Named,
+): Promise<Recording | undefined> =>
+  named.accountId === patient.accountId ? keptSound(db, files, patient, named.id) : undefined
 
 export const chatOf = async (platform: TelehealthPort | undefined, consultationId: string): Promise<ChatRecord> => ({
   messages: (await kept(platform, (one) => one.chatRecord(consultationId))).map(presentMessage),

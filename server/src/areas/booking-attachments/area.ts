@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/areas/booking-attachments'
 import { defineArea } from '../define.ts'
-import { keptChats } from './copied.ts'
+import { keptChats, keptSounds } from './copied.ts'
 import { bookingAttachmentsHandlers } from './routes.ts'
 
 export const area = defineArea({
@@ -13,5 +13,6 @@ export const area = defineArea({
       copy: { not: 'a part of the visit; its file is among those sent' },
     },
     consultation_chat: { copy: keptChats },
+    consultation_recording: { copy: keptSounds },
   },
 })

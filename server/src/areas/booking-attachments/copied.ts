@@ -32,3 +32,22 @@ export const keptChats: CopySection = {
     }))
   },
 }
+
+/** When the account's own patient was recorded in teleconsultations; the sound itself is too large for a document. */
+export const keptSounds: CopySection = {
+  place: 60,
+  title: { pl: 'Zachowane nagrania teleporad', en: 'Kept recordings of teleconsultations' },
+  facts: async ({ db, own, language }) => {
+    const mine = own.with('record:read')
+    const rows = await mine.all(
+      db,
+      sql<{ at: Date }>`
+      select k.begun_at as at from ${mine.rows('booking')} b join consultation_recording k on k.booking_id = b.id order by k.id`,
+    )
+    const where = {
+      pl: 'Dźwięk można odsłuchać i zapisać przy wizycie.',
+      en: 'The sound can be heard and saved with the visit.',
+    }
+    return rows.map(({ at }) => ({ label: dateAndTime(at), lines: [where[language]] }))
+  },
+}

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
 import type { TelehealthPort } from '../../outside/telehealth/archive.ts'
-import { assertOwnConsultation, chatHere, chatOf, soundOf } from './archive.ts'
+import { assertOwnConsultation, chatHere, chatOf, soundHere, soundOf } from './archive.ts'
 import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './commands.ts'
 import { findAttachment } from './store.ts'
 
@@ -64,9 +64,10 @@ export function bookingAttachmentsHandlers(
       return here ?? chatOf(telehealth, call.params.id)
     },
     archiveStreamsRecord: async (call) => {
-      await assertOwnConsultation(call.db, call.patient, call.params)
+      const here = await soundHere(call.db, files, call.patient, call.params)
+      if (!here) await assertOwnConsultation(call.db, call.patient, call.params)
       call.about({ entityId: call.params.id })
-      const { type, content } = await soundOf(telehealth, call.params.id)
+      const { type, content } = here ?? (await soundOf(telehealth, call.params.id))
       call.setHeader('content-type', type)
       return content
     },

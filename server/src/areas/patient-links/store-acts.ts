@@ -12,6 +12,7 @@ const byVisit = [
   'questionnaire-fulfillment',
   'live-session',
   'live-guest',
+  'live-recording',
 ]
 
 /**

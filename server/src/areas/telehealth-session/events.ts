@@ -13,6 +13,11 @@ const kinds = {
   liveGuestDismiss: { kind: 'delete', entity: 'live-guest' },
   /** A guest's page joins. */
   liveGuestJoin: { kind: 'access', entity: 'live-guest' },
+  /** The consultant asks for a recording, or stops it; patient and guests agree, or somebody disagrees. */
+  liveRecordingAsk: { kind: 'create', entity: 'live-recording' },
+  liveRecordingAgree: { kind: 'update', entity: 'live-recording' },
+  liveRecordingRefuse: { kind: 'delete', entity: 'live-recording' },
+  liveRecordingStop: { kind: 'update', entity: 'live-recording' },
 } as const
 
 interface Circumstances {

@@ -18,12 +18,14 @@ export interface GuestRow {
   readonly admitted: boolean
   readonly page: string | null
   readonly seen: string | null
+  /** The number of the recording to which they agree. */
+  readonly recording: number | null
 }
 
 /** SQL of the guests of `s`, a live session, as a JSON array of {@link GuestRow}. */
 export const guestsColumn = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'role', g.role, 'claimed', g.holder is not null,
-    'admitted', g.admitted_at is not null, 'page', g.page, 'seen', g.seen) order by g.id)
+    'admitted', g.admitted_at is not null, 'page', g.page, 'seen', g.seen, 'recording', g.recording) order by g.id)
   from live_guest g where g.booking_id = s.booking_id), '[]')`
 
 /** Invites somebody to the session that the booking has. Returns the number of the invitation; undefined where there are `most` already. */

@@ -11,6 +11,8 @@ import { maskedPhone } from '../patients/masked.ts'
 import type { Ways } from './relay.ts'
 import { eventOf } from './events.ts'
 import * as guests from './guests.ts'
+import { isAboutRecording, RecordingDesk } from './recording-desk.ts'
+import type { Recorder } from './recorder.ts'
 import { sendOn, type Line, type Member, type Visitor } from './member.ts'
 import { closesAt, guestOf, isInTurn, peopleOf, whyClosed, whyNotReady } from './rules.ts'
 import { leave } from './keeping.ts'
@@ -34,6 +36,8 @@ interface Given {
   readonly waysOf: (pass: LivePass) => Ways
   /** Whether the clinic keeps chats where patients agree. */
   readonly keepsChats: boolean
+  /** What takes the sound where everybody agrees; undefined where the clinic records nothing. */
+  readonly recorder: Recorder | undefined
 }
 
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
@@ -46,10 +50,12 @@ const isGuest = (pass: LivePass): boolean => pass.side === 'GUEST'
 export class LiveHub {
   readonly #given: Given
   readonly #rooms = new Map<number, Room>()
+  readonly #recordings: RecordingDesk
   #closed = false
 
   constructor(given: Given) {
     this.#given = given
+    this.#recordings = new RecordingDesk(given)
     given.news.subscribe('live_session', {
       heard: (id) => void this.#look(Number(id)),
       missed: () => this.#lookAll(),
@@ -146,6 +152,7 @@ export class LiveHub {
       ...(phone === undefined ? {} : { phone: maskedPhone(phone) }),
       ...(member.name === null ? {} : { name: member.name }),
       ...(mayInvite ? { mayInvite } : {}),
+      ...(isStaff(member) && this.#recordings.offered ? { mayRecord: true } : {}),
       chat,
       ...this.#given.waysOf(member),
     })
@@ -166,6 +173,7 @@ export class LiveHub {
       return
     }
     if (message.type === 'call') return side === 'PATIENT' ? this.#askForCall(member, now) : forbid()
+    if (isAboutRecording(message)) return this.#recordings.hear(member, message)
     const by = message.type
     if (by !== 'leave' && !isStaff(member)) return forbid()
     if (by === 'admit' || by === 'dismiss') return this.#decide(member, message, now)
@@ -232,6 +240,7 @@ export class LiveHub {
 
   /** Forgets a page whose connection has ended. Its place stays its own for a while: a line that was cut comes back. */
   left(member: Member): void {
+    this.#recordings.left(member)
     const room = this.#rooms.get(member.bookingId)
     room?.members.delete(member)
     if (room?.members.size === 0) this.#rooms.delete(member.bookingId)
@@ -255,6 +264,7 @@ export class LiveHub {
   /** Ends all connections: their pages come again. */
   close(): void {
     this.#closed = true
+    this.#recordings.close()
     for (const { members } of this.#rooms.values()) for (const { line } of members) line.close(1012, 'restart')
     this.#rooms.clear()
   }
@@ -359,6 +369,7 @@ export class LiveHub {
       side === 'PATIENT'
         ? tokenOf(key, { side: 'GUEST', bookingId, accountId: 0, guestId: id, validUntil: news.closesAt })
         : undefined
+    const recording = this.#recordings.told(member, news, now)
     const state: ToPage = {
       type: 'state',
       others: peopleOf(news, now).filter(({ page }) => page !== member.page),
@@ -366,6 +377,7 @@ export class LiveHub {
       kind: news.type,
       ended: news.endedAt !== null,
       chatKept: this.#given.keepsChats && news.chatKept,
+      ...(recording ? { recording } : {}),
       callAsked: side === 'PATIENT' ? news.callAskedBy === accountId : isStaff(member) && news.callAskedBy !== null,
       ...(isStaff(member) && news.callNumber !== null ? { callNumber: news.callNumber } : {}),
     }

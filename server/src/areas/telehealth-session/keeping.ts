@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/database.ts'
 import { forgetChat, keepChats } from '../booking-attachments/index.ts'
+import { endRecordings } from './recordings.ts'
 import { leavePlace } from './store.ts'
 
 /**
@@ -15,10 +16,15 @@ export async function chooseKeeping(tx: Tx, bookingId: number, kept: boolean): P
   return true
 }
 
-/** Gives up a side's place as `leavePlace`. With the end the chat is kept, where `keeps` says that the clinic keeps chats and the patient's side agrees. */
+/**
+ * Gives up a side's place as `leavePlace`. With the end the chat is kept, where `keeps` says that the clinic keeps chats and the patient's side agrees;
+ * and recordings end.
+ */
 export async function leave(tx: Tx, at: Parameters<typeof leavePlace>[1], keeps: boolean): Promise<void> {
   const { numAffectedRows } = await leavePlace(tx, at)
-  if (numAffectedRows && at.by === 'end' && keeps) await keepChats(tx, [at.bookingId], at.now)
+  if (!numAffectedRows || at.by !== 'end') return
+  if (keeps) await keepChats(tx, [at.bookingId], at.now)
+  await endRecordings(tx, [at.bookingId], at.now)
 }
 
 /**
@@ -31,6 +37,7 @@ export async function removeOver(tx: Tx, now: Date, keeps: boolean): Promise<voi
     select booking_id as id from live_session where closes_at < ${now} order by booking_id for update`.execute(tx)
   const over = rows.map(({ id }) => id)
   if (keeps && over.length > 0) await keepChats(tx, over, now)
+  if (over.length > 0) await endRecordings(tx, over, now)
   await sql`delete from live_session where booking_id = any(${over}::bigint[])`.execute(tx)
   const minuteAgo = new Date(now.getTime() - 60_000)
   await sql`delete from live_session_line where kind = 'signal' and sent_at < ${minuteAgo}`.execute(tx)

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { LiveHub } from './hub.ts'
 import type { Visitor } from './member.ts'
 import { liveKey } from './routes.ts'
+import { openRecorder } from './recorder.ts'
 import { waysFor } from './relay.ts'
 import { openLiveSockets } from './sockets.ts'
 
@@ -13,7 +14,7 @@ export function openLive(
   { config, database, log, clock, sessions, cookies, keyNamed }: Services,
   { server, news }: { readonly server: Server; readonly news: Newsroom },
 ): () => void {
-  const { turn, keepsChats } = config.telehealthSession
+  const { turn, keepsChats, recorder } = config.telehealthSession
   const hub = new LiveHub({
     database,
     news,
@@ -22,6 +23,7 @@ export function openLive(
     key: keyNamed(liveKey),
     waysOf: ({ side, bookingId }) => waysFor(turn, `${side}-${bookingId}`, clock()),
     keepsChats,
+    recorder: recorder && openRecorder(recorder),
   })
   const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {
     const tokens = cookies.tokens({ cookieValues: (name) => cookieValues(headers.cookie, name) })

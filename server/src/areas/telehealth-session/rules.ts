@@ -42,7 +42,11 @@ const lively = (page: string | null, seen: Date | string | null, now: Date): str
 export const staffPageOf = ({ staffPage, staffSeen }: Places, now: Date): string | null =>
   lively(staffPage, staffSeen, now)
 
-/** Everybody who takes part now, by their pages: guests only once they were let in. */
+/** The guests who take part now: only once they were let in. */
+export const guestsHere = ({ guests }: { readonly guests: readonly GuestRow[] }, now: Date): GuestRow[] =>
+  guests.filter(({ admitted, page, seen }) => admitted && lively(page, seen, now) !== null)
+
+/** Everybody who takes part now, by their pages. */
 export function peopleOf(places: Places & { readonly guests: readonly GuestRow[] }, now: Date): LivePerson[] {
   const mains = [
     { side: 'PATIENT', page: lively(places.patientPage, places.patientSeen, now) },

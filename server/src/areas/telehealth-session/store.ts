@@ -4,6 +4,7 @@ import type { Right } from '@portal/contract/access'
 import type { Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { recordingColumn, type RecordingRow } from './recording-standing.ts'
 import { guestsColumn, type GuestRow } from './guests.ts'
 
 /** A teleconsultation, and how far its live session is. */
@@ -257,6 +258,7 @@ export interface SessionNews extends Pick<
   readonly closesAt: Date
   readonly guests: readonly GuestRow[]
   readonly chatKept: boolean
+  readonly recording: RecordingRow | null
   /** The account that asked to be called, and its confirmed number. */
   readonly callAskedBy: number | null
   readonly callNumber: string | null
@@ -266,7 +268,7 @@ export interface SessionNews extends Pick<
 export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
   const { rows } = await sql<SessionNews>`
     select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
-      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.chat_kept as "chatKept", s.closes_at as "closesAt", ${guestsColumn} as guests, s.call_asked_by as "callAskedBy", (
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.chat_kept as "chatKept", s.closes_at as "closesAt", ${guestsColumn} as guests, ${recordingColumn} as recording, s.call_asked_by as "callAskedBy", (
         select a.phone_number from account a where a.id = s.call_asked_by and a.phone_confirmed_at is not null) as "callNumber",
       coalesce((
         select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'name', l.name, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)

@@ -53,6 +53,7 @@ const things: Readonly<Record<string, Words>> = {
   invoice: { pl: 'faktura', en: 'invoice' },
   measurement: { pl: 'pomiar', en: 'measurement' },
   'live-guest': { pl: 'osoba zaproszona do rozmowy z lekarzem', en: 'person invited to a conversation with a doctor' },
+  'live-recording': { pl: 'nagranie rozmowy z lekarzem', en: 'recording of a conversation with a doctor' },
   'live-session': { pl: 'rozmowa z lekarzem', en: 'conversation with a doctor' },
   'medical-case': { pl: 'przypadek medyczny', en: 'medical case' },
   message: { pl: 'wiadomość', en: 'message' },

@@ -1,116 +1,22 @@
-import type { LiveState } from '@portal/contract/areas/telehealth-session'
-import type { LiveGuest, LiveLine, LivePerson, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { LivePerson, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
+import { badSeconds, countedIn, giveUpPicture, qualityOf, sampleBetween, type BadSeconds } from './line-quality.ts'
+import { deviceProblem } from './device-problem.ts'
 import {
-  badSeconds,
-  countedIn,
-  giveUpPicture,
-  qualityOf,
-  sampleBetween,
-  type BadSeconds,
-  type Quality,
-} from './line-quality.ts'
-import { deviceProblem, type DeviceProblem } from './device-problem.ts'
+  atFirst,
+  nobody,
+  off,
+  stillWished,
+  type Joined,
+  type LiveView,
+  type PersonView,
+  type RecordingWish,
+} from './live-view.ts'
 import { openDevice } from './media.ts'
-import { Peer, type MediaOn, type PeerState, type Signal } from './peer.ts'
-
-/** A line that this page wrote and the portal has not confirmed yet, or has refused. */
-export interface UnsentLine {
-  readonly key: string
-  readonly text: string
-  readonly why?: 'EMPTY' | 'LONG' | 'WRONG' | 'MANY'
-}
-
-type Joined = Extract<ToPage, { type: 'joined' }>
-
-/** Somebody else who takes part, with what comes from their page. */
-export interface PersonView extends LivePerson {
-  /** What is switched on there. */
-  readonly theirs: MediaOn
-  readonly remote: MediaStream | undefined
-  readonly media: PeerState
-}
-
-/** What the screens of a live session show. */
-export interface LiveView {
-  /** Who takes part; undefined until the portal has let this page in. */
-  readonly joined: Joined | undefined
-  /** Milliseconds by which the portal's clock is ahead of the device's. */
-  readonly clockAhead: number
-  /** Whether there is a line to the portal now. */
-  readonly line: boolean
-  /** Why it is over. */
-  readonly end: LiveEnd | undefined
-  /** Why the portal does not let this page in for now. */
-  readonly refusal: unknown
-  /** Why the clinic could not be told the last time that the patient waits. */
-  readonly notReady: unknown
-  /** Where the patient stands among those who wait; undefined while it is not known. */
-  readonly queue: LiveState['queue'] | undefined
-  /** The name under which a guest waits to be let in; undefined for everybody else, and once they are in. */
-  readonly asked: string | undefined
-  /** Everybody else who takes part. */
-  readonly people: readonly PersonView[]
-  /** Everybody who was invited. */
-  readonly guests: readonly LiveGuest[]
-  /** Whether the other side is there: the consultant or, for the consultant, the patient. The next lines are about them. */
-  readonly other: boolean
-  /** How the patient wants to talk; undefined until the portal has told it. */
-  readonly kind: TeleconsultationType | undefined
-  readonly chat: readonly LiveLine[]
-  /** Whether the chat is kept with the visit. */
-  readonly chatKept: boolean
-  readonly unsent: readonly UnsentLine[]
-  readonly theirs: MediaOn
-  readonly remote: MediaStream | undefined
-  readonly media: PeerState
-  /** What is switched on here. */
-  readonly own: MediaOn
-  readonly faults: { readonly audio?: DeviceProblem; readonly video?: DeviceProblem }
-  readonly localVideo: MediaStreamTrack | undefined
-  readonly quality: Quality | undefined
-  /** The camera was switched off because the line is bad. */
-  readonly pictureGivenUp: boolean
-  /** The line is too weak even for the sound alone. */
-  readonly soundWeak: boolean
-  /** Whether this page has asked the consultant to call, or was asked to. */
-  readonly callAsked: boolean
-  /** Whether the wish to be called is on its way. */
-  readonly askingForCall: boolean
-  /** The number to call; on the consultant's page only. */
-  readonly callNumber: string | undefined
-}
-
-const off: MediaOn = { audio: false, video: false }
-const nobody = { other: false, theirs: off, remote: undefined, media: 'none' } as const
-const atFirst: LiveView = {
-  ...nobody,
-  joined: undefined,
-  clockAhead: 0,
-  line: false,
-  end: undefined,
-  refusal: undefined,
-  notReady: undefined,
-  queue: undefined,
-  asked: undefined,
-  people: [],
-  guests: [],
-  kind: undefined,
-  chat: [],
-  chatKept: false,
-  unsent: [],
-  own: off,
-  faults: {},
-  localVideo: undefined,
-  quality: undefined,
-  pictureGivenUp: false,
-  soundWeak: false,
-  callAsked: false,
-  askingForCall: false,
-  callNumber: undefined,
-}
+import { Peer, type MediaOn, type Signal } from './peer.ts'
+import { RecordingSender } from './recording-sender.ts'
 
 /** Whom a page shows as the other side. */
 export const mainSideOf = (side: LiveSide): LiveSide => (side === 'STAFF' ? 'PATIENT' : 'STAFF')
@@ -151,6 +57,7 @@ export class LiveCall {
   readonly page = `page-${crypto.randomUUID()}`
   readonly #given: Given
   readonly #connection: LiveConnection
+  readonly #recording: RecordingSender
   readonly #listeners = new Set<() => void>()
   readonly #tracks: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
   #view = atFirst
@@ -166,6 +73,10 @@ export class LiveCall {
   constructor(given: Given) {
     this.#given = given
     this.#measuring = setInterval(() => void this.#measure(), measureMs)
+    this.#recording = new RecordingSender({
+      say: (message) => this.#connection.say(message),
+      onRecorded: (recorded) => this.#show({ recorded }),
+    })
     this.#connection = new LiveConnection({
       page: this.page,
       token: given.token,
@@ -252,6 +163,18 @@ export class LiveCall {
     this.#connection.say({ type, guest })
   }
 
+  /** Asks for a recording, or says whether one may be. It is said again as `decide`. */
+  wish(recordingWish: RecordingWish): void {
+    this.#show({ recordingWish })
+    this.#sayWish()
+  }
+
+  #sayWish(): void {
+    const { recording, recordingWish } = this.#view
+    if (recordingWish === 'recordingAsk') this.#connection.say({ type: recordingWish })
+    else if (recordingWish && recording) this.#connection.say({ type: recordingWish, take: recording.take })
+  }
+
   /** Leaves: the other side sees it at once. With `end` the consultation is over for both. */
   leave(end = false): void {
     this.#connection.close({ type: end ? 'end' : 'leave' })
@@ -264,6 +187,7 @@ export class LiveCall {
     for (const track of Object.values(this.#tracks)) track.stop()
     delete this.#tracks.audio
     delete this.#tracks.video
+    this.#recording.close()
     for (const peer of this.#peers.values()) peer.close()
     this.#peers.clear()
     this.#show({ ...nobody, end, people: [], own: off, localVideo: undefined })
@@ -278,6 +202,7 @@ export class LiveCall {
     if (message.type === 'joined') return this.#join(message)
     if (message.type === 'state') return this.#meet(message)
     if (message.type === 'signal') return void this.#signal(message)
+    if (message.type === 'recorded') return void this.#recording.hear(message)
     if (message.type === 'asked') return this.#show({ asked: message.name })
     const { unsent } = this.#view
     if (message.type === 'refused')
@@ -298,12 +223,17 @@ export class LiveCall {
     // What the line lost on the way is said again; the portal takes each line once.
     for (const { key, text, why } of unsent) if (!why) this.#connection.say({ type: 'chat', key, text })
     for (const [guest, type] of this.#decisions) this.#connection.say({ type, guest })
+    this.#sayWish()
+    this.#recording.joined(joined)
     this.#given.onJoined?.(this.page)
   }
 
-  #meet({ others, guests, kind, ended, chatKept, callAsked, callNumber }: Extract<ToPage, { type: 'state' }>): void {
+  #meet(state: Extract<ToPage, { type: 'state' }>): void {
+    const { others, guests, kind, ended, chatKept, recording, callAsked, callNumber } = state
     if (ended && this.#given.side !== 'STAFF') return this.#over('ended')
-    this.#show({ guests, kind, chatKept, callAsked, callNumber, askingForCall: false })
+    const recordingWish = stillWished(this.#view, recording)
+    this.#show({ guests, kind, chatKept, recording, recordingWish, callAsked, callNumber, askingForCall: false })
+    this.#recording.meet(recording?.stands === 'ON' ? recording.take : undefined)
     for (const [guest, type] of this.#decisions) {
       const found = guests.find(({ id }) => id === guest)
       if (!found || (type === 'admit' && found.admitted)) this.#decisions.delete(guest)
@@ -331,8 +261,7 @@ export class LiveCall {
     const [own, theirs] = [order.indexOf(this.#given.side), order.indexOf(side)]
     return new Peer({
       begins: own === theirs ? this.page < page : own < theirs,
-      iceServers: joined.iceServers,
-      relayOnly: joined.relayOnly === true,
+      ways: joined,
       send: (signal) => this.#tell(page, signal),
       onStream: (remote) => this.#showPerson(page, { remote: new MediaStream(remote.getTracks()) }),
       onState: (media) => this.#showPerson(page, { media }),
@@ -372,6 +301,7 @@ export class LiveCall {
     const { audio, video } = this.#tracks
     const own = { audio: audio !== undefined, video: video !== undefined }
     this.#show({ own, localVideo: video })
+    this.#recording.send(audio)
     const tracks = [audio, video].filter((track) => track !== undefined)
     await Promise.all(
       [...this.#peers].map(([page, peer]) => {

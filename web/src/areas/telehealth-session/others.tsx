@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Polish } from '../../ui/polish.tsx'
 import { guestTexts } from './guest-texts.ts'
-import { mainSideOf, type LiveView, type PersonView } from './live-call.ts'
+import { mainSideOf } from './live-call.ts'
+import type { LiveView, PersonView } from './live-view.ts'
 import css from './session.module.css'
 
 /** One more person: their picture, where there is one, their name and whether they can be heard. Their sound comes from here. */

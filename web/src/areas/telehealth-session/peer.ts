@@ -13,16 +13,27 @@ export interface MediaOn {
 /** How the media get through: `none` before anything is sent, `lost` while the network does not let them through. */
 export type PeerState = 'none' | 'connecting' | 'connected' | 'lost'
 
-interface Given {
-  /** Begins, and gives way to nobody when both begin at the same time; the other side is the one that gives way. */
-  readonly begins: boolean
+/** By which ways media go. */
+export interface Ways {
   readonly iceServers: readonly {
     readonly urls: readonly string[]
     readonly username?: string
     readonly credential?: string
   }[]
   /** Media go through the relay alone. */
-  readonly relayOnly: boolean
+  readonly relayOnly?: boolean
+}
+
+/** These ways as a browser takes them. */
+export const configurationOf = ({ iceServers, relayOnly }: Ways): RTCConfiguration => ({
+  iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
+  iceTransportPolicy: relayOnly ? 'relay' : 'all',
+})
+
+interface Given {
+  /** Begins, and gives way to nobody when both begin at the same time; the other side is the one that gives way. */
+  readonly begins: boolean
+  readonly ways: Ways
   readonly send: (signal: Exclude<Signal, { media: MediaOn }>) => void
   readonly onStream: (stream: MediaStream) => void
   readonly onState: (state: PeerState) => void
@@ -48,10 +59,7 @@ export class Peer {
 
   constructor(given: Given) {
     this.#given = given
-    const rtc = new RTCPeerConnection({
-      iceServers: given.iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
-      iceTransportPolicy: given.relayOnly ? 'relay' : 'all',
-    })
+    const rtc = new RTCPeerConnection(configurationOf(given.ways))
     this.#rtc = rtc
     rtc.onnegotiationneeded = () => void this.#offer()
     rtc.onicecandidate = ({ candidate }) => candidate && given.send({ candidate: candidate.toJSON() })

@@ -7,8 +7,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Chat } from './chat.tsx'
-import type { LiveCall, LiveView } from './live-call.ts'
+import type { LiveCall } from './live-call.ts'
+import type { LiveView } from './live-view.ts'
 import { Others } from './others.tsx'
+import { RecordButton, RecordingNotice } from './recording.tsx'
 import { callTexts, sessionTexts } from './texts.ts'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 import css from './session.module.css'
@@ -210,6 +212,7 @@ export function SessionView({ call, side, onLeave, onEnd, people }: Props) {
   return (
     <div className={classNames(css.session, chatShown && css.withChat)}>
       <Stack>
+        <RecordingNotice call={call} side={side} />
         <Stage view={view} words={words} />
         <Others view={view} side={side} />
         <output className={css.status}>
@@ -228,6 +231,7 @@ export function SessionView({ call, side, onLeave, onEnd, people }: Props) {
               {chatShown ? t.chatOff : t.chatOn}
             </Button>
           )}
+          <RecordButton call={call} />
           <Button look={onEnd ? 'secondary' : 'danger'} icon="sign-out" onClick={onLeave}>
             {t.leave}
           </Button>

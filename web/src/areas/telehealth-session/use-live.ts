@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LiveCall, LiveView } from './live-call.ts'
+import type { LiveCall } from './live-call.ts'
+import type { LiveView } from './live-view.ts'
 
 /** What a side of a live session shows; the component is drawn again when it changes. */
 export const useLive = (call: LiveCall): LiveView => useSyncExternalStore(call.subscribe, call.view)
