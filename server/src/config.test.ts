@@ -224,6 +224,8 @@ test('what is logged of the settings names no secret, and of an address no passw
     PAYU_CLIENT_ID: '300746',
     PAYU_POS_ID: '300746',
     S3_BUCKET: 'files',
+    VONAGE_APPLICATION_ID: '6ba7b810-9dad-41d1-80b4-00c04fd430c8',
+    VONAGE_PRIVATE_KEY_FILE: kept('key'),
   })
   expect(JSON.stringify(told)).not.toMatch(/hidden/)
   expect(JSON.stringify(told)).not.toContain(sealing)

@@ -26,6 +26,15 @@ export const count = (fallback: number, low: number, high: number) => z._default
 /** A whole number within bounds, where what it is otherwise depends on other settings. */
 export const optionalCount = (low: number, high: number) => z.optional(within(low, high))
 
+/** An address that is called over https; only the machine itself may be reached without encryption. */
+export const safeAddress = z.url().check(
+  z.refine((text) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  }),
+)
+
 export const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Optional secret text. */

@@ -13,6 +13,7 @@ import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
 import { startTreatmentDatesServer } from './treatment-dates/server.ts'
+import { startVonageServer } from './vonage/server.ts'
 
 /** The stand-in of every outside system, under the name by which the portal knows the system, one line each. */
 export const systems = {
@@ -31,6 +32,7 @@ export const systems = {
   sms: startSmsServer,
   telehealth: startTelehealthServer,
   treatmentDates: startTreatmentDatesServer,
+  vonage: startVonageServer,
 }
 
 /** The running stand-ins, by name. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { devicePages } from '@portal/contract/rules/device-pages'
+import { issueRsaKeys } from '@portal/standins/national-signature/certificate'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
@@ -118,6 +119,35 @@ test('camera, microphone and speaker are for the pages of conversations alone, a
     for (const path of devicePages) expect([path, await policyOf(path, off)]).toEqual([path, nothing])
   } finally {
     await off.close()
+  }
+})
+
+test('what Vonage Video needs is allowed on the pages of conversations alone, and only where the clinic uses it', async () => {
+  const policyOf = async (path: string, from: TestPortal) =>
+    (await get(path, from)).headers.get('content-security-policy')!.split('; ')
+  const keyFile = join(pages, '.vonage')
+  writeFileSync(keyFile, issueRsaKeys('Portal', today).key)
+  const applicationId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8'
+  const env = { VONAGE_APPLICATION_ID: applicationId, VONAGE_PRIVATE_KEY_FILE: keyFile }
+  const byVonage = await startPortal({ today, pages, env })
+  try {
+    const usual = await policyOf('/bookings', portal)
+    expect(await policyOf('/bookings', byVonage)).toEqual(usual)
+    for (const path of devicePages) {
+      expect([path, await policyOf(path, portal)]).toEqual([path, usual])
+      const allowed = await policyOf(path, byVonage)
+      expect(allowed.filter((part) => !usual.includes(part))).toEqual([
+        `script-src 'self' '${sha256('boot()')}' https://video.standard.vonage.com/v2/js/opentok.min.js`,
+        "connect-src 'self' https://*.opentok.com wss://*.opentok.com https://*.tokbox.com wss://*.tokbox.com https://*.vonage.com wss://*.vonage.com",
+        'worker-src blob: data:',
+      ])
+      expect(usual.filter((part) => !allowed.includes(part)).map((part) => part.split(' ')[0])).toEqual([
+        'script-src',
+        'connect-src',
+      ])
+    }
+  } finally {
+    await byVonage.close()
   }
 })
 

@@ -1,19 +1,32 @@
+/** What a page may load and connect to beyond our own files. */
+export interface ForeignSources {
+  /** The only source of frames. */
+  readonly frame?: string
+  /** A service whose own script the page runs: the script's address, and where it connects to. */
+  readonly service?: { readonly script: string; readonly connections: readonly string[] }
+}
+
 /**
- * The policy allows only our own files and the inline parts of our own pages, by their hashes; no other inline script or style. `frames` are the
- * sources that the page may show in frames: none, unless the page is made for one.
+ * The policy allows only our own files and the inline parts of our own pages, by their hashes; no other inline script or style. A page shows frames and
+ * runs a script of somebody else's only where it is made for that.
  */
-export const contentSecurityPolicy = ({ scripts, styles }: InlineSources, frames = "'none'"): string =>
+export const contentSecurityPolicy = (
+  { scripts, styles }: InlineSources,
+  { frame = "'none'", service }: ForeignSources = {},
+): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(service ? [service.script] : [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(service?.connections ?? [])].join(' '),
     // Our own script fetches sound and makes a `blob:` address for it; such an address can name no host.
     'media-src blob:',
     "manifest-src 'self'",
-    `frame-src ${frames}`,
+    // Such a script may write its own workers; those run under this policy as well.
+    ...(service ? ['worker-src blob: data:'] : []),
+    `frame-src ${frame}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,13 @@ import type { Language } from '@portal/contract/languages'
 import type { Config } from '../config.ts'
 import { pageSender, type Dress } from './dressed-pages.ts'
 import { refuse } from './errors.ts'
-import { contentSecurityPolicy, permissionsPolicy, type DeviceUse, type InlineSources } from './headers.ts'
+import {
+  contentSecurityPolicy,
+  permissionsPolicy,
+  type DeviceUse,
+  type ForeignSources,
+  type InlineSources,
+} from './headers.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import { atSharedTerminal, terminalCookie } from './shared-terminals.ts'
 
@@ -22,9 +28,7 @@ const wantsPage = (request: FastifyRequest): boolean => {
 }
 
 /** What a page may do that others may not. */
-export interface Allowance {
-  /** The only source of what it shows in a frame. */
-  readonly frame?: string
+export interface Allowance extends ForeignSources {
   readonly device?: DeviceUse
 }
 
@@ -115,8 +119,9 @@ export async function servePages(
     const language = languageOf(request)
     const file = folders[language] + pageOf(request.url)
     asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders }))
-    const { frame, device } = allowances[request.url.split('?')[0]!.replace(/\/$/, '')] ?? {}
-    if (frame) reply.header('content-security-policy', contentSecurityPolicy(inline, frame))
+    const { device, ...foreign } = allowances[request.url.split('?')[0]!.replace(/\/$/, '')] ?? {}
+    if (foreign.frame || foreign.service)
+      reply.header('content-security-policy', contentSecurityPolicy(inline, foreign))
     if (device) reply.header('permissions-policy', permissionsPolicy(device))
     return sendDressed ? sendDressed(request, reply, file, language) : reply.sendFile(file)
   })

@@ -5,10 +5,10 @@ import type { OutsidePorts } from './systems.ts'
 
 /**
  * The pages that may do more than others: pictures come in a frame from their viewer, or from the portal's own page where there is none; interviews from
- * their service, with the place of the person where the clinic asks for it; a conversation needs camera and microphone.
+ * their service, with the place of the person where the clinic asks for it; a conversation needs camera and microphone, and the service that carries it.
  */
 export const allowancesOf = (
-  { imaging, selfAssessment }: Pick<OutsidePorts, 'imaging' | 'selfAssessment'>,
+  { imaging, selfAssessment, vonage }: Pick<OutsidePorts, 'imaging' | 'selfAssessment' | 'vonage'>,
   { modules, questionnaires }: Pick<Config, 'modules' | 'questionnaires'>,
 ): Allowances => ({
   ...(imaging ? { '/benefits/agfaresult': { frame: imaging.viewerOrigin ?? "'self'" } } : {}),
@@ -16,6 +16,11 @@ export const allowancesOf = (
     ? { '/selfassessment': { frame: selfAssessment.origin, device: { place: questionnaires.selfAssessmentGps } } }
     : {}),
   ...(modules.telecommunicationModule
-    ? Object.fromEntries(devicePages.map((path) => [path, { device: { conversation: true } }]))
+    ? Object.fromEntries(
+        devicePages.map((path) => [
+          path,
+          { device: { conversation: true }, ...(vonage ? { service: vonage.sources } : {}) },
+        ]),
+      )
     : {}),
 })

@@ -13,6 +13,7 @@ import { selfAssessment } from './self-assessment/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
 import { treatmentDates } from './treatment-dates/system.ts'
+import { vonage } from './vonage/system.ts'
 
 /** Every outside system, one line each. Their stand-ins have the same names (`standins/src/systems.ts`). */
 export const systems = {
@@ -31,6 +32,7 @@ export const systems = {
   sms,
   telehealth,
   treatmentDates,
+  vonage,
 }
 type Systems = typeof systems
 

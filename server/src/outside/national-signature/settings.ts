@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { ConfigError, optionalText } from '../../setting-kinds.ts'
+import { ConfigError, optionalText, safeAddress } from '../../setting-kinds.ts'
 
 /** The national signature service, and the portal's key there. */
 export interface SignatureServiceAddress {
@@ -13,18 +13,9 @@ export interface SignatureServiceAddress {
   readonly certificate: string
 }
 
-/** Only the machine itself may be reached without encryption. */
-const address = z.url().check(
-  z.refine((text) => {
-    if (!URL.canParse(text)) return false
-    const { protocol, hostname } = new URL(text)
-    return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-  }),
-)
-
 export const environment = {
-  NATIONAL_SIGNATURE_URL: z.optional(address),
-  NATIONAL_SIGNATURE_PAGES_URL: z.optional(address),
+  NATIONAL_SIGNATURE_URL: z.optional(safeAddress),
+  NATIONAL_SIGNATURE_PAGES_URL: z.optional(safeAddress),
   NATIONAL_SIGNATURE_KEY_FILE: optionalText,
   NATIONAL_SIGNATURE_CERTIFICATE_FILE: optionalText,
 }
