@@ -46,13 +46,14 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
     await use(context)
   },
   faults: [
-    async ({ page, portal }, use) => {
+    async ({ page, portal, portalEnv }, use) => {
       const others = [
         portal.node?.url,
         portal.archive && new URL(portal.archive.address.viewerUrl).origin,
         portal.signatures && new URL(portal.signatures.address.pages).origin,
         portal.provider?.address.url,
         portal.interviews?.address.url,
+        portalEnv.VONAGE_SDK_URL && new URL(portalEnv.VONAGE_SDK_URL).origin,
       ]
       const faults = watchPage(page, portal.url, portal.deskUrl, ...others.filter((one) => one !== undefined))
       await use(faults)

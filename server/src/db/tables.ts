@@ -896,6 +896,7 @@ export interface LiveSessionTable {
   minutes: number | null
   call_asked_by: number | null
   chat_kept: Generated<boolean>
+  vonage_session: string | null
 }
 
 export interface LiveSessionLineTable {

@@ -35,6 +35,8 @@ export const fromPage = z.discriminatedUnion('type', [
   /** The patient asks the consultant to call by telephone, at the confirmed number of the account that takes part. */
   z.strictObject({ type: z.literal('call') }),
   z.strictObject({ type: z.literal('leave') }),
+  /** What opened the service of the media opens it no more: the page asks for it anew. */
+  z.strictObject({ type: z.literal('media') }),
   /** The consultant lets a guest in, or has them leave. */
   z.strictObject({ type: z.literal('admit'), guest: guestId }),
   z.strictObject({ type: z.literal('dismiss'), guest: guestId }),
@@ -91,6 +93,15 @@ export interface LiveRecording {
   readonly agreed: boolean
 }
 
+/** What a page takes part with in the session at Vonage Video by which the media go. It is for this page alone. */
+export interface LiveTicket {
+  readonly applicationId: string
+  readonly sessionId: string
+  readonly token: string
+  /** The address of the service's own script. */
+  readonly script: string
+}
+
 /** What a page is told. */
 export type ToPage =
   /** A guest's page, until the consultant lets it in: nothing of the patient is told before. */
@@ -121,7 +132,11 @@ export type ToPage =
       }[]
       /** Media go through the relay alone. */
       readonly relayOnly?: boolean
+      /** Media go by Vonage Video, and not from page to page. */
+      readonly byVonage?: boolean
     }
+  /** What opens the session at Vonage Video, as soon as somebody else is there; null while that service makes none. */
+  | { readonly type: 'media'; readonly ticket: LiveTicket | null }
   /** Who is there besides oneself, and how the patient wants to talk. */
   | {
       readonly type: 'state'

@@ -50,11 +50,21 @@ export async function invite(
   return rows[0]?.id
 }
 
-/** Takes an invitation back. Returns whether there was one. */
+/**
+ * Takes an invitation back. Returns whether there was one. Where the guest took part by Vonage Video, the session there is given up: what opened it for
+ * them opens the next one no more.
+ */
 export async function remove(db: Db, { bookingId, guestId }: Which): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from live_guest where id = ${guestId} and booking_id = ${bookingId}`.execute(db)
-  return Number(numAffectedRows) > 0
+  const { rows } = await sql<object>`
+    with session as (select booking_id from live_session where booking_id = ${bookingId} for update),
+    gone as (
+      delete from live_guest where id = ${guestId} and booking_id in (select booking_id from session)
+      returning booking_id, admitted_at),
+    given_up as (
+      update live_session set vonage_session = null
+      where vonage_session is not null and booking_id in (select booking_id from gone where admitted_at is not null))
+    select from gone`.execute(db)
+  return rows.length > 0
 }
 
 /** By whose right a guest takes part; undefined where the invitation was taken back or that account is blocked. */

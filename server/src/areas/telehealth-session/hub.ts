@@ -14,10 +14,12 @@ import * as guests from './guests.ts'
 import { isAboutRecording, RecordingDesk } from './recording-desk.ts'
 import type { Recorder } from './recorder.ts'
 import { sendOn, type Line, type Member, type Visitor } from './member.ts'
-import { closesAt, guestOf, isInTurn, peopleOf, whyClosed, whyNotReady } from './rules.ts'
+import { closesAt, isInTurn, whyClosed, whyNotReady } from './rules.ts'
+import { stateFor } from './state.ts'
 import { leave } from './keeping.ts'
 import * as store from './store.ts'
-import { readToken, tokenOf, type LivePass } from './tokens.ts'
+import { readToken, type LivePass } from './tokens.ts'
+import type { VonageSessions } from './vonage.ts'
 
 interface Room {
   readonly members: Set<Member>
@@ -38,6 +40,8 @@ interface Given {
   readonly keepsChats: boolean
   /** What takes the sound where everybody agrees; undefined where the clinic records nothing. */
   readonly recorder: Recorder | undefined
+  /** The sessions at Vonage Video, where the media go by it. */
+  readonly vonage: VonageSessions | undefined
 }
 
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
@@ -56,6 +60,7 @@ export class LiveHub {
   constructor(given: Given) {
     this.#given = given
     this.#recordings = new RecordingDesk(given)
+    if (given.vonage) given.vonage.onFailure = (id) => void this.#look(id)
     given.news.subscribe('live_session', {
       heard: (id) => void this.#look(Number(id)),
       missed: () => this.#lookAll(),
@@ -155,6 +160,7 @@ export class LiveHub {
       ...(isStaff(member) && this.#recordings.offered ? { mayRecord: true } : {}),
       chat,
       ...this.#given.waysOf(member),
+      ...(this.#given.vonage ? { byVonage: true } : {}),
     })
   }
 
@@ -166,6 +172,10 @@ export class LiveHub {
     const forbid = () => member.line.close(liveCloses.notAllowed, 'not allowed')
     if (!member.isIn && message.type !== 'leave') return forbid()
     if (message.type === 'chat') return this.#chat(member, message, now)
+    if (message.type === 'media') {
+      member.vonageSession = undefined
+      return this.#look(bookingId)
+    }
     if (message.type === 'signal') {
       const content = JSON.stringify({ from: page, to: message.to, data: message.data })
       const line = { ...member, kind: 'signal', key: randomUUID(), content, at: now } as const
@@ -305,6 +315,7 @@ export class LiveHub {
           const row = stands ? await this.#consultation(member, member.visitor, now) : undefined
           const why = row ? whyClosed(row, now) : 'not allowed'
           if (!why) return
+          if (!row) void this.#given.vonage?.giveUp(member)
           this.left(member)
           member.line.close(row ? liveCloses.ended : liveCloses.notAllowed, why)
         }),
@@ -363,28 +374,14 @@ export class LiveHub {
   }
 
   #tellNews(member: Member, news: store.SessionNews, { now, key }: { now: Date; key: Buffer }): void {
-    const { side, bookingId, accountId, line } = member
-    // The link is the patient's to pass on.
-    const linkOf = (id: number) =>
-      side === 'PATIENT'
-        ? tokenOf(key, { side: 'GUEST', bookingId, accountId: 0, guestId: id, validUntil: news.closesAt })
-        : undefined
+    const { line } = member
     const recording = this.#recordings.told(member, news, now)
-    const state: ToPage = {
-      type: 'state',
-      others: peopleOf(news, now).filter(({ page }) => page !== member.page),
-      guests: news.guests.map((one) => guestOf(one, now, linkOf(one.id))),
-      kind: news.type,
-      ended: news.endedAt !== null,
-      chatKept: this.#given.keepsChats && news.chatKept,
-      ...(recording ? { recording } : {}),
-      callAsked: side === 'PATIENT' ? news.callAskedBy === accountId : isStaff(member) && news.callAskedBy !== null,
-      ...(isStaff(member) && news.callNumber !== null ? { callNumber: news.callNumber } : {}),
-    }
+    const state = stateFor(member, news, { now, key, recording, keepsChats: this.#given.keepsChats })
     const told = JSON.stringify(state)
     // Before the lines, because a page takes signals of those of whom it knows.
     if (told !== member.told) line.send(state)
     member.told = told
+    this.#given.vonage?.tell(member, news, { now, alone: state.others.length === 0 })
     for (const { number, kind, content, ...written } of news.lines) {
       if (number <= member.after) continue
       member.after = number

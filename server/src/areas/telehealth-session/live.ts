@@ -8,10 +8,11 @@ import { liveKey } from './routes.ts'
 import { openRecorder } from './recorder.ts'
 import { waysFor } from './relay.ts'
 import { openLiveSockets } from './sockets.ts'
+import { VonageSessions } from './vonage.ts'
 
 /** Opens the connections of live sessions at a server. Must be called before the news begin. Returns how to end them. */
 export function openLive(
-  { config, database, log, clock, sessions, cookies, keyNamed }: Services,
+  { config, database, log, clock, sessions, cookies, keyNamed, outside: { vonage } }: Services,
   { server, news }: { readonly server: Server; readonly news: Newsroom },
 ): () => void {
   const { turn, keepsChats, recorder } = config.telehealthSession
@@ -24,6 +25,7 @@ export function openLive(
     waysOf: ({ side, bookingId }) => waysFor(turn, `${side}-${bookingId}`, clock()),
     keepsChats,
     recorder: recorder && openRecorder(recorder),
+    vonage: vonage && new VonageSessions({ vonage, database, log }),
   })
   const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {
     const tokens = cookies.tokens({ cookieValues: (name) => cookieValues(headers.cookie, name) })

@@ -29,6 +29,8 @@ export interface Member extends LivePass {
   after: number
   /** The state that it was told last. */
   told: string
+  /** The session at Vonage Video for which it was told a token; null: that there is none now. */
+  vonageSession?: string | null
 }
 
 /** Passes a signal on to the page for which it is meant; what was meant for one that is closed is dropped. */

@@ -259,6 +259,8 @@ export interface SessionNews extends Pick<
   readonly guests: readonly GuestRow[]
   readonly chatKept: boolean
   readonly recording: RecordingRow | null
+  /** The session at Vonage Video; null until there is one. */
+  readonly vonageSession: string | null
   /** The account that asked to be called, and its confirmed number. */
   readonly callAskedBy: number | null
   readonly callNumber: string | null
@@ -268,7 +270,7 @@ export interface SessionNews extends Pick<
 export async function newsOf(db: Db, bookingId: number, after: number): Promise<SessionNews | undefined> {
   const { rows } = await sql<SessionNews>`
     select s.type, s.ended_at as "endedAt", s.patient_page as "patientPage", s.patient_seen as "patientSeen", s.staff_page as "staffPage",
-      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.chat_kept as "chatKept", s.closes_at as "closesAt", ${guestsColumn} as guests, ${recordingColumn} as recording, s.call_asked_by as "callAskedBy", (
+      s.staff_seen as "staffSeen", s.last_line as "lastLine", s.chat_kept as "chatKept", s.vonage_session as "vonageSession", s.closes_at as "closesAt", ${guestsColumn} as guests, ${recordingColumn} as recording, s.call_asked_by as "callAskedBy", (
         select a.phone_number from account a where a.id = s.call_asked_by and a.phone_confirmed_at is not null) as "callNumber",
       coalesce((
         select jsonb_agg(jsonb_build_object('number', l.number, 'side', l.side, 'name', l.name, 'kind', l.kind, 'key', l.key, 'content', l.content, 'at', l.sent_at)

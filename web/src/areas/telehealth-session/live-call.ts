@@ -1,4 +1,4 @@
-import type { LivePerson, LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
@@ -14,15 +14,13 @@ import {
   type PersonView,
   type RecordingWish,
 } from './live-view.ts'
+import { mediaBy, type Media } from './media-ways.ts'
 import { openDevice } from './media.ts'
-import { Peer, type MediaOn, type Signal } from './peer.ts'
+import type { MediaOn, Signal } from './peer.ts'
 import { RecordingSender } from './recording-sender.ts'
 
 /** Whom a page shows as the other side. */
 export const mainSideOf = (side: LiveSide): LiveSide => (side === 'STAFF' ? 'PATIENT' : 'STAFF')
-
-/** Who begins towards whom: the first towards those behind. */
-const order: readonly LiveSide[] = ['STAFF', 'PATIENT', 'GUEST']
 
 /** Milliseconds between two measurements of the line. */
 const measureMs = 2_000
@@ -63,8 +61,8 @@ export class LiveCall {
   #view = atFirst
   /** What the consultant has decided of guests and the portal has not confirmed yet. */
   readonly #decisions = new Map<string, 'admit' | 'dismiss'>()
-  /** The media to each other page. */
-  readonly #peers = new Map<string, Peer>()
+  /** The media to all other pages, once this page takes part. */
+  #media: Media | undefined
   #began = false
   #counted: ReturnType<typeof countedIn> | undefined
   #badSeconds: BadSeconds = []
@@ -188,8 +186,7 @@ export class LiveCall {
     delete this.#tracks.audio
     delete this.#tracks.video
     this.#recording.close()
-    for (const peer of this.#peers.values()) peer.close()
-    this.#peers.clear()
+    this.#media?.close()
     this.#show({ ...nobody, end, people: [], own: off, localVideo: undefined })
   }
 
@@ -203,6 +200,7 @@ export class LiveCall {
     if (message.type === 'state') return this.#meet(message)
     if (message.type === 'signal') return void this.#signal(message)
     if (message.type === 'recorded') return void this.#recording.hear(message)
+    if (message.type === 'media') return this.#media?.take(message.ticket)
     if (message.type === 'asked') return this.#show({ asked: message.name })
     const { unsent } = this.#view
     if (message.type === 'refused')
@@ -217,6 +215,7 @@ export class LiveCall {
   #join(joined: Joined): void {
     const arrived = new Set(joined.chat.map(({ key }) => key))
     const unsent = this.#view.unsent.filter(({ key }) => !arrived.has(key))
+    this.#media ??= this.#mediaBy(joined)
     // A guest keeps what they were told before their line was cut: they are told the rest line by line.
     const chat = [...joined.chat, ...this.#view.chat.filter(({ key }) => !arrived.has(key))]
     this.#show({ joined, asked: undefined, clockAhead: Date.parse(joined.now) - Date.now(), chat, unsent })
@@ -238,11 +237,6 @@ export class LiveCall {
       const found = guests.find(({ id }) => id === guest)
       if (!found || (type === 'admit' && found.admitted)) this.#decisions.delete(guest)
     }
-    for (const [page, peer] of this.#peers)
-      if (!others.some((one) => one.page === page)) {
-        peer.close()
-        this.#peers.delete(page)
-      }
     const known = this.#view.people
     this.#showPeople(
       others.map(
@@ -252,19 +246,22 @@ export class LiveCall {
     )
     const { joined } = this.#view
     if (!joined) return
-    const news = others.filter(({ page }) => !this.#peers.has(page))
-    for (const person of news) this.#peers.set(person.page, this.#peerOf(person, joined))
-    if (news.length > 0) void this.#sendTracks()
+    this.#media?.meet(others, joined)
+    if (others.some((one) => !known.some(({ page }) => page === one.page))) void this.#sendTracks()
   }
 
-  #peerOf({ page, side }: LivePerson, joined: Joined): Peer {
-    const [own, theirs] = [order.indexOf(this.#given.side), order.indexOf(side)]
-    return new Peer({
-      begins: own === theirs ? this.page < page : own < theirs,
-      ways: joined,
-      send: (signal) => this.#tell(page, signal),
-      onStream: (remote) => this.#showPerson(page, { remote: new MediaStream(remote.getTracks()) }),
-      onState: (media) => this.#showPerson(page, { media }),
+  #mediaBy(joined: Joined): Media {
+    return mediaBy(joined, {
+      page: this.page,
+      side: this.#given.side,
+      tell: (page, signal) => this.#tell(page, signal),
+      onStream: (page, remote) => this.#showPerson(page, { remote: new MediaStream(remote.getTracks()) }),
+      onState: (page, media) => this.#showPerson(page, { media }),
+      onRefused: (refused) => {
+        this.#show({ refused })
+        if (refused) this.#connection.say({ type: 'media' })
+      },
+      onFault: (kind) => this.#show({ faults: { ...this.#view.faults, [kind]: 'failed' } }),
     })
   }
 
@@ -290,7 +287,7 @@ export class LiveCall {
   async #signal({ from, data }: Extract<ToPage, { type: 'signal' }>): Promise<void> {
     const signal = JSON.parse(data) as Signal
     if ('media' in signal) return this.#showPerson(from, { theirs: signal.media })
-    await this.#peers.get(from)?.receive(signal)
+    await this.#media?.receive(from, signal)
   }
 
   #tell(page: string, signal: Signal): void {
@@ -303,19 +300,15 @@ export class LiveCall {
     this.#show({ own, localVideo: video })
     this.#recording.send(audio)
     const tracks = [audio, video].filter((track) => track !== undefined)
-    await Promise.all(
-      [...this.#peers].map(([page, peer]) => {
-        this.#tell(page, { media: own })
-        return peer.send(tracks)
-      }),
-    )
+    if (!this.#media) return
+    for (const { page } of this.#view.people) this.#tell(page, { media: own })
+    await this.#media.send(tracks)
   }
 
   async #measure(): Promise<void> {
     const main = this.#main(this.#view.people)
-    const peer = main && this.#peers.get(main.page)
-    if (!peer || main.media !== 'connected') return
-    const counted = countedIn([...(await peer.stats()).values()] as Record<string, unknown>[], performance.now())
+    if (!this.#media || main?.media !== 'connected') return
+    const counted = countedIn(await this.#media.stats(main.page), performance.now())
     const sample = this.#counted && sampleBetween(this.#counted, counted, this.#view.own.video)
     this.#counted = counted
     if (!sample) return

@@ -72,6 +72,8 @@ export interface LiveView {
   readonly theirs: MediaOn
   readonly remote: MediaStream | undefined
   readonly media: PeerState
+  /** The service of the media refuses what this page opens it with (its error 1004). */
+  readonly refused: boolean
   /** What is switched on here. */
   readonly own: MediaOn
   readonly faults: { readonly audio?: DeviceProblem; readonly video?: DeviceProblem }
@@ -113,6 +115,7 @@ export const atFirst: LiveView = {
   recordingWish: undefined,
   recorded: false,
   unsent: [],
+  refused: false,
   own: off,
   faults: {},
   localVideo: undefined,

@@ -1,7 +1,11 @@
-/** What goes to the other page by way of the portal. */
-export type Signal =
+/** What goes from one end of a connection to the other. */
+export type PeerSignal =
   | { readonly description: RTCSessionDescriptionInit }
   | { readonly candidate: RTCIceCandidateInit }
+
+/** What goes to the other page by way of the portal. */
+export type Signal =
+  | PeerSignal
   /** What is switched on at the other side. */
   | { readonly media: MediaOn }
 
@@ -34,7 +38,7 @@ interface Given {
   /** Begins, and gives way to nobody when both begin at the same time; the other side is the one that gives way. */
   readonly begins: boolean
   readonly ways: Ways
-  readonly send: (signal: Exclude<Signal, { media: MediaOn }>) => void
+  readonly send: (signal: PeerSignal) => void
   readonly onStream: (stream: MediaStream) => void
   readonly onState: (state: PeerState) => void
 }
@@ -79,7 +83,7 @@ export class Peer {
   }
 
   /** Takes what the other page sent. */
-  async receive(signal: Exclude<Signal, { media: MediaOn }>): Promise<void> {
+  async receive(signal: PeerSignal): Promise<void> {
     const rtc = this.#rtc
     if ('candidate' in signal) {
       await rtc.addIceCandidate(signal.candidate).catch((error: unknown) => {

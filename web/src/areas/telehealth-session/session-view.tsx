@@ -153,7 +153,7 @@ function CallWish({ view: { callAsked, callNumber } }: { readonly view: LiveView
 /** What went wrong with the line, and what the person can do meanwhile. */
 function Troubles({ call, view, side }: Pick<Props, 'call' | 'side'> & { readonly view: LiveView }) {
   const t = useTexts(sessionTexts)
-  const { line, joined, other, media, faults, pictureGivenUp } = view
+  const { line, joined, other, media, refused, faults, pictureGivenUp } = view
   const fault = faults.video ?? faults.audio
   const kind = faults.video ? 'video' : 'audio'
   return (
@@ -169,7 +169,7 @@ function Troubles({ call, view, side }: Pick<Props, 'call' | 'side'> & { readonl
         </Notice>
       )}
       {other && media === 'lost' && (
-        <Notice tone="warning" announce="status" title={t.lost}>
+        <Notice tone="warning" announce="status" title={refused ? t.expired : t.lost}>
           {t.lostText}
         </Notice>
       )}
