@@ -105,11 +105,14 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await Promise.all([page, doctor, guest].map((one) => expectAccessible(one)))
   await expectNoSidewaysScroll(guest)
 
-  // Loaded anew, she is back without being asked again.
+  // Loaded anew, she is back without being asked again, also where her answer to the others is lost with her line.
+  const answerLost = await cutLineAt(third, 'answer')
   await guest.reload()
   await guest.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
   await talking(guest)
   await expect(connected[0]!).toBeVisible()
+  await expect(connected[2]!).toBeVisible()
+  expect(answerLost.times).toBe(1)
   await doctor.getByRole('button', { name: 'Usuń z rozmowy: Maria Wierzba' }).click()
   await expect(guest.getByText('Ten link już nie działa')).toBeVisible()
   expect(cutAt.times).toBe(1)

@@ -60,6 +60,7 @@ export class Peer {
   #making = false
   #ignoring = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #unanswered: ReturnType<typeof setTimeout> | undefined
 
   constructor(given: Given) {
     this.#given = given
@@ -86,6 +87,8 @@ export class Peer {
   async receive(signal: PeerSignal): Promise<void> {
     const rtc = this.#rtc
     if ('candidate' in signal) {
+      // What it belongs to was lost with a line that broke down. It is said again, with all ways in it.
+      if (!rtc.remoteDescription) return
       await rtc.addIceCandidate(signal.candidate).catch((error: unknown) => {
         // A candidate of the offer that was ignored belongs to nothing.
         if (!this.#ignoring) throw error
@@ -110,6 +113,7 @@ export class Peer {
 
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#unanswered)
     this.#rtc.onconnectionstatechange = null
     this.#rtc.close()
   }
@@ -118,10 +122,19 @@ export class Peer {
     try {
       this.#making = true
       await this.#rtc.setLocalDescription()
-      this.#given.send({ description: this.#rtc.localDescription!.toJSON() })
+      this.#sayOffer()
     } finally {
       this.#making = false
     }
+  }
+
+  /** Says what is offered, again and again until it is answered: it, or the answer, may be lost with a line that breaks down. */
+  #sayOffer(): void {
+    const { signalingState, localDescription } = this.#rtc
+    if (signalingState !== 'have-local-offer') return
+    this.#given.send({ description: localDescription!.toJSON() })
+    clearTimeout(this.#unanswered)
+    this.#unanswered = setTimeout(() => this.#sayOffer(), lostMs)
   }
 
   #tell(): void {
