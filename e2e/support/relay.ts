@@ -16,8 +16,14 @@ export interface Relay {
 /** The same for every relay, so that a worker's portals keep one configuration. */
 const secret = 'tajemnica-przekaznika-z-testow'
 
-/** Starts coturn as `TURNSERVER` names it, or as it is installed. Two relays at the same time need another port each. */
-export async function startRelay(port = 34_780): Promise<Relay> {
+/**
+ * Starts coturn as `TURNSERVER` names it, or as it is installed. `bytesPerSecond` is what it lets through of each page in each direction. Two relays at the
+ * same time need another `port` each.
+ */
+export async function startRelay({
+  port = 34_780,
+  bytesPerSecond,
+}: { readonly port?: number; readonly bytesPerSecond?: number } = {}): Promise<Relay> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-relay-'))
   const options = {
     'listening-ip': '127.0.0.1',
@@ -30,6 +36,7 @@ export async function startRelay(port = 34_780): Promise<Relay> {
     'log-file': 'stdout',
     pidfile: join(folder, 'pid'),
     userdb: join(folder, 'turndb'),
+    ...(bytesPerSecond === undefined ? {} : { 'max-bps': bytesPerSecond }),
   }
   const server = spawn(
     process.env.TURNSERVER ?? 'turnserver',

@@ -3,15 +3,17 @@ import { startRelay } from '../support/relay.ts'
 import { test as base } from '../support/test.ts'
 
 interface RelayFixtures {
+  /** Bytes a second that the relay lets through of each page in each direction; without it as many as come. */
+  readonly relayRate: number | undefined
   readonly relayEnv: Record<string, string>
 }
 
 /** `test` with a relay of its own, through which alone the media of its portal's conversations go. */
 export const test = base.extend<RelayFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  relayEnv: async ({}, use, { parallelIndex }) => {
+  relayRate: [undefined, { option: true }],
+  relayEnv: async ({ relayRate }, use, { parallelIndex }) => {
     const port = 34_780 + 100 * parallelIndex
-    const relay = await startRelay(port)
+    const relay = await startRelay({ port, ...(relayRate === undefined ? {} : { bytesPerSecond: relayRate }) })
     await use(relay.env)
     await relay.stop()
   },
