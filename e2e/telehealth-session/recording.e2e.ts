@@ -43,6 +43,7 @@ test('where both agree, the recorder takes the sound of both, also after a reloa
   expect(recorder.sizes()).toEqual([])
   await page.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
   await Promise.all([isOn(page), isOn(doctor)])
+  await expect(page.getByRole('status').filter({ hasText: 'Trwa nagrywanie rozmowy' })).toBeFocused()
   const [header, second] = [44, 32_000]
   await expect.poll(() => recorder.sizes()[0]).toBeGreaterThan(header + second)
   await page.reload()

@@ -29,8 +29,8 @@ export const recordingTexts = defineTexts({
   on: { pl: 'Trwa nagrywanie rozmowy', en: 'The conversation is being recorded' },
   onText: { pl: 'Nagrywany jest dźwięk.', en: 'The sound is recorded.' },
   notYet: {
-    pl: 'Łączymy z nagrywaniem. Twój głos jeszcze nie jest nagrywany.',
-    en: 'Connecting to the recorder. Your voice is not recorded yet.',
+    pl: 'Łączymy z nagrywaniem. Głos z tego urządzenia jeszcze nie jest nagrywany.',
+    en: 'Connecting to the recorder. The sound of this device is not recorded yet.',
   },
   stop: { pl: 'Zakończ nagrywanie', en: 'Stop recording' },
   stopped: { pl: 'Nagrywanie zakończone', en: 'Recording has stopped' },

@@ -1,5 +1,5 @@
 import type { LiveSide } from '@portal/contract/areas/telehealth-session/parts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
@@ -21,10 +21,22 @@ interface Said {
   readonly answers: readonly (readonly [wish: RecordingWish, words: string])[]
 }
 
+/** What takes the focus when the button that was pressed has gone with the answer to it. */
+function useAnswered(wish: RecordingWish | undefined) {
+  const notice = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!wish && pressed.current && document.activeElement === document.body) notice.current?.focus()
+    pressed.current = wish !== undefined
+  }, [wish])
+  return notice
+}
+
 /** How the recording of the conversation stands, and what each side can do about it. */
 export function RecordingNotice({ call, side }: Props) {
   const t = useTexts(recordingTexts)
   const { recording, recordingWish, recorded, own } = useLive(call)
+  const notice = useAnswered(recordingWish)
   if (!recording) return null
   const { stands, agreed } = recording
   const isStaff = side === 'STAFF'
@@ -65,6 +77,7 @@ export function RecordingNotice({ call, side }: Props) {
   const { tone, title, text, answers } = said()
   return (
     <Notice
+      ref={notice}
       tone={tone}
       announce={stands === 'ASKED' && !agreed ? 'alert' : 'status'}
       title={title}
