@@ -95,10 +95,14 @@ export class RecordingSender {
       else if (connectionState !== 'new' && connectionState !== 'connecting') this.#later(pauseMs)
     }
     const { sender } = rtc.addTransceiver('audio', { direction: 'sendonly' })
+    // After each step: what was begun may be over by then.
+    const isOver = () => this.#rtc !== rtc
     await sender.replaceTrack(this.#track ?? null)
+    if (isOver()) return
     await rtc.setLocalDescription()
+    if (isOver()) return
     await gathered(rtc)
-    if (this.#rtc !== rtc) return
+    if (isOver()) return
     this.#later(patienceMs)
     this.#given.say({ type: 'record', take, offer: rtc.localDescription!.sdp })
   }
