@@ -64,7 +64,8 @@ class Connection {
   #count = 0
   #session = 0
   #alive: ReturnType<typeof setInterval> | undefined
-  closed = false
+  /** Is called once it has ended. */
+  onEnd: () => void = () => undefined
 
   private constructor({ url, secret }: RecorderSettings) {
     this.#secret = secret
@@ -80,7 +81,12 @@ class Connection {
       connection.#socket.once('open', () => resolve())
       connection.#socket.once('close', () => reject(new RecorderError('The recorder cannot be reached.')))
     })
-    connection.#session = (await connection.ask({ janus: 'create' })).data?.id ?? 0
+    try {
+      connection.#session = (await connection.ask({ janus: 'create' })).data?.id ?? 0
+    } catch (error) {
+      connection.close()
+      throw error
+    }
     connection.#alive = setInterval(
       () => void connection.ask({ janus: 'keepalive' }, true).catch(() => connection.close()),
       aliveMs,
@@ -130,7 +136,7 @@ class Connection {
   }
 
   close(): void {
-    this.closed = true
+    this.onEnd()
     clearInterval(this.#alive)
     for (const resolve of this.#asked.values()) resolve(undefined)
     this.#socket.close()
@@ -157,13 +163,16 @@ function parsed(data: Buffer): unknown {
  */
 export function openRecorder(settings: RecorderSettings): Recorder {
   let opened: Promise<Connection> | undefined
-  let isClosed = false
-  const connected = async (): Promise<Connection> => {
-    const before = await opened?.catch(() => undefined)
-    if (!before || before.closed) opened = Connection.open(settings)
-    const connection = await opened!
-    if (isClosed) connection.close()
-    return connection
+  /** The one connection, for all who ask at the same time. */
+  const connected = (): Promise<Connection> => {
+    if (opened) return opened
+    const opening = Connection.open(settings)
+    const forget = () => {
+      if (opened === opening) opened = undefined
+    }
+    opened = opening
+    opening.then((connection) => (connection.onEnd = forget), forget)
+    return opening
   }
   const makeRoom = async (connection: Connection, handle: number, room: number): Promise<void> => {
     const { failed } = await connection.request(handle, {
@@ -208,7 +217,6 @@ export function openRecorder(settings: RecorderSettings): Recorder {
         throw new RecorderError(`The recorder does not close the recording: ${failed}`)
     },
     close: () => {
-      isClosed = true
       void opened?.then((connection) => connection.close()).catch(() => undefined)
     },
   }

@@ -83,6 +83,8 @@ export async function openRecorderInTest() {
       LIVE_RECORDER_FOLDER: folder,
     },
     set: (next: Mood) => (mood = next),
+    /** How many connections there are. */
+    connections: () => server.clients.size,
     /** How many send into any room. */
     senders: () => sending.size,
     /** Lets the room of a recording have some seconds of sound. */
