@@ -91,6 +91,8 @@ export interface LiveRecording {
   readonly stands: 'ASKED' | 'ON' | 'STOPPED' | 'REFUSED'
   /** Whether this page's side has agreed; the consultant has by asking. */
   readonly agreed: boolean
+  /** Whether the consultant can ask for no other in this session. */
+  readonly isLast?: boolean
 }
 
 /** What a page takes part with in the session at Vonage Video by which the media go. It is for this page alone. */

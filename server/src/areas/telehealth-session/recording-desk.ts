@@ -1,12 +1,12 @@
-import type { FromPage, LiveRecording } from '@portal/contract/areas/telehealth-session/parts'
+import type { FromPage, LiveRecording, LiveSide } from '@portal/contract/areas/telehealth-session/parts'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { appendEvents } from '../../audit/trail.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { eventOf } from './events.ts'
 import type { Member } from './member.ts'
 import type { Recorder, Sending } from './recorder.ts'
-import { standsOf } from './recording-standing.ts'
+import { mostTakes, standsOf } from './recording-standing.ts'
 import * as recordings from './recordings.ts'
 import { guestsHere } from './rules.ts'
 import * as store from './store.ts'
@@ -18,6 +18,23 @@ export type AboutRecording = Extract<
 >
 
 export const isAboutRecording = (message: FromPage): message is AboutRecording => message.type.startsWith('record')
+
+/** What can be said of recordings: by whom, what it does, and as what it stands in the trail. */
+const wishes: Readonly<
+  Record<
+    Exclude<AboutRecording['type'], 'record'>,
+    {
+      readonly by: readonly LiveSide[]
+      readonly act: (tx: Tx, wish: recordings.Wish) => Promise<boolean>
+      readonly event: Parameters<typeof eventOf>[0]
+    }
+  >
+> = {
+  recordingAsk: { by: ['STAFF'], act: recordings.ask, event: 'liveRecordingAsk' },
+  recordingAgree: { by: ['PATIENT', 'GUEST'], act: recordings.agree, event: 'liveRecordingAgree' },
+  recordingRefuse: { by: ['PATIENT', 'GUEST', 'STAFF'], act: recordings.refuse, event: 'liveRecordingRefuse' },
+  recordingStop: { by: ['STAFF'], act: recordings.stop, event: 'liveRecordingStop' },
+}
 
 interface Given {
   readonly database: Database
@@ -50,7 +67,7 @@ export class RecordingDesk {
     return this.#given.recorder !== undefined
   }
 
-  /** How the session's last recording stands, for a page; undefined where none was asked for. */
+  /** How the session's last recording stands, for a page, which is cut off where it may not send; undefined where none was asked for. */
   told(member: Member, news: store.SessionNews, now: Date): LiveRecording | undefined {
     const { recording } = news
     if (!recording) return undefined
@@ -62,35 +79,26 @@ export class RecordingDesk {
       (member.side === 'PATIENT'
         ? recording.agreed === true
         : news.guests.some((guest) => guest.id === member.guestId && guest.recording === recording.id))
-    return { take: String(recording.id), stands, agreed }
+    return { take: String(recording.id), stands, agreed, ...(recording.count < mostTakes ? {} : { isLast: true }) }
   }
 
   /** Does what a page says. */
   async hear(member: Member, message: AboutRecording): Promise<void> {
-    const isStaff = member.side === 'STAFF'
-    const { type } = message
-    const mayNot =
-      type === 'recordingAgree' ? isStaff : (type === 'recordingAsk' || type === 'recordingStop') && !isStaff
+    const mayNot = message.type !== 'record' && !wishes[message.type].by.includes(member.side)
     if (mayNot || !this.offered) return member.line.close(liveCloses.notAllowed, 'not allowed')
     // The recorder may be slow: what the page says meanwhile does not wait for it.
-    if (type === 'record') return void this.#record(member, message)
+    if (message.type === 'record') return void this.#record(member, message)
     const { database, clock } = this.#given
-    const { bookingId, guestId, accountId, line } = member
+    const { bookingId, guestId, accountId, side, line } = member
     const row = await store.consultationForStaff(database.db, bookingId)
     if (!row) return
     const now = clock()
+    const { act, event } = wishes[message.type]
+    const take = message.type === 'recordingAsk' ? 0 : Number(message.take)
     await database.transaction(async (tx) => {
-      const answer = type === 'recordingAsk' ? undefined : { bookingId, guestId, take: Number(message.take), now }
-      const done =
-        answer === undefined
-          ? (await recordings.ask(tx, bookingId, now)) !== undefined
-          : await {
-              recordingAgree: recordings.agree,
-              recordingRefuse: recordings.refuse,
-              recordingStop: recordings.stop,
-            }[type as 'recordingAgree'](tx, answer)
-      const who = member.side === 'PATIENT' ? { accountId } : {}
-      if (done) await appendEvents([eventOf(events[type], row, { now, address: line.address, ...who })]).execute(tx)
+      if (!(await act(tx, { bookingId, guestId, take, now }))) return
+      const who = side === 'PATIENT' ? { accountId } : {}
+      await appendEvents([eventOf(event, row, { now, address: line.address, ...who })]).execute(tx)
     })
   }
 
@@ -138,10 +146,3 @@ export class RecordingDesk {
     if (this.#marks.get(member) === mark) this.#marks.delete(member)
   }
 }
-
-const events = {
-  recordingAsk: 'liveRecordingAsk',
-  recordingAgree: 'liveRecordingAgree',
-  recordingRefuse: 'liveRecordingRefuse',
-  recordingStop: 'liveRecordingStop',
-} as const

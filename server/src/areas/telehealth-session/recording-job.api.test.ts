@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { keepSound } from '../booking-attachments/index.ts'
@@ -110,6 +110,18 @@ test('a recorder that is silent at the end is asked later, and a recording that 
   here.portal.setTime(new Date(here.portal.now().getTime() + 3_600_000))
   await work()
   expect([await kept(), recorder.files()]).toEqual([[], []])
+})
+
+test('without the program that compresses them the recorder’s files stay, and are kept later', async () => {
+  const { take, end } = await recorded(1)
+  vi.stubEnv('PATH', '')
+  await end()
+  await work()
+  vi.unstubAllEnvs()
+  expect([await kept(), recorder.files()]).toEqual([[], [expect.stringContaining(`${take}-`)]])
+  here.portal.setTime(new Date(here.portal.now().getTime() + 3_600_000))
+  await work()
+  expect([await kept(), recorder.files()]).toEqual([[take], []])
 })
 
 test('where nobody made a sound there is nothing to hear', async () => {

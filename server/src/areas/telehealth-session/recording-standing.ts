@@ -8,11 +8,17 @@ export interface RecordingRow {
   readonly agreed: boolean | null
   readonly stopped: boolean
   readonly refused: boolean
+  /** How many there were with it. */
+  readonly count: number
 }
+
+/** The most recordings of one session: nobody asks more often. */
+export const mostTakes = 20
 
 /** SQL of the last recording of `s`, a live session, as JSON of a {@link RecordingRow}; null where none was asked for. */
 export const recordingColumn = sql`(
-  select jsonb_build_object('id', r.id, 'agreed', r.agreed, 'stopped', r.stopped_at is not null, 'refused', r.refused_at is not null)
+  select jsonb_build_object('id', r.id, 'agreed', r.agreed, 'stopped', r.stopped_at is not null, 'refused', r.refused_at is not null,
+    'count', (select count(*) from live_recording c where c.booking_id = s.booking_id))
   from live_recording r where r.booking_id = s.booking_id order by r.id desc limit 1)`
 
 /** How a recording stands with those guests who are in the conversation now. */

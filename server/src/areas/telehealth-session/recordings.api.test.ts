@@ -183,6 +183,8 @@ test('each side does what it may: a patient neither asks nor stops, the doctor d
   ] as const) {
     const id = await waiting('A')
     const page = await join(side, id)
+    // What the booking has queued is done by then.
+    await here.portal.app.worker.drain()
     const before = await fingerprint(here.portal.database)
     page.say(message)
     expect(await page.ended).toBe(liveCloses.notAllowed)
@@ -231,6 +233,27 @@ test.for(['is silent', 'talks nonsense', 'refuses'] as const)(
     expect(await her.next('recorded', ({ answer }) => answer === 'answer to again')).toBeDefined()
   },
 )
+
+test('the doctor asks twenty times at most, and the page knows when it was the last time', async () => {
+  const { her, doctor } = await talking()
+  for (let count = 1; count <= 20; count += 1) {
+    const take = await asked(doctor)
+    say(her, 'Refuse', take)
+    const { isLast } = await told(doctor, 'REFUSED', take)
+    expect(isLast).toBe(count === 20 ? true : undefined)
+  }
+  const before = await fingerprint(here.portal.database)
+  doctor.say({ type: 'recordingAsk' })
+  doctor.say({ type: 'record', take: '0', offer: 'after it' })
+  await doctor.next('recorded')
+  expect(await fingerprint(here.portal.database)).toEqual(before)
+})
+
+test('pages that begin at the same time share one connection to the recorder', async () => {
+  const { her, doctor, take } = await recording()
+  await Promise.all([send(her, take), send(doctor, take)])
+  expect([recorder.senders(), recorder.connections()]).toEqual([2, 1])
+})
 
 test('after a restart of the recorder the same recording goes on in another file', async () => {
   const { her, take } = await recording()

@@ -2,36 +2,33 @@ import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { forgetSound } from '../booking-attachments/index.ts'
+import { mostTakes } from './recording-standing.ts'
 import { recordingJobKind, type RecordingJob } from './recording-job.ts'
 
-/** The most recordings of one session: nobody asks more often. */
-const mostTakes = 20
-
-/** Asks for a recording. Returns its number; undefined where one is asked for or running, the session is over, or it was asked too often. */
-export async function ask(tx: Tx, bookingId: number, now: Date): Promise<number | undefined> {
-  // Behind the lock of the session, so that two at once do not ask twice.
-  const { rows: open } = await sql`
-    select from live_session where booking_id = ${bookingId} and ended_at is null for update`.execute(tx)
-  if (open.length === 0) return undefined
-  const { rows } = await sql<{ id: number }>`
-    insert into live_recording (booking_id, asked_at)
-    select ${bookingId}, ${now} where not exists (
-      select from live_recording where booking_id = ${bookingId} and stopped_at is null and refused_at is null)
-      and (select count(*) from live_recording where booking_id = ${bookingId}) < ${mostTakes}
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
-
-/** Which recording of which session, and by which guest; 0 for the patient's side. */
-interface Answer {
+/** What a page wishes: of which recording of which session, and by which guest; 0 for everybody else. */
+export interface Wish {
   readonly bookingId: number
   readonly take: number
   readonly guestId: number
   readonly now: Date
 }
 
+/** Asks for a recording. Returns whether that is new: not where one is asked for or running, the session is over, or it was asked too often. */
+export async function ask(tx: Tx, { bookingId, now }: Wish): Promise<boolean> {
+  // Behind the lock of the session, so that two at once do not ask twice.
+  const { rows: open } = await sql`
+    select from live_session where booking_id = ${bookingId} and ended_at is null for update`.execute(tx)
+  if (open.length === 0) return false
+  const { numAffectedRows } = await sql`
+    insert into live_recording (booking_id, asked_at)
+    select ${bookingId}, ${now} where not exists (
+      select from live_recording where booking_id = ${bookingId} and stopped_at is null and refused_at is null)
+      and (select count(*) from live_recording where booking_id = ${bookingId}) < ${mostTakes}`.execute(tx)
+  return Number(numAffectedRows) > 0
+}
+
 /** Notes that the patient's side, or a guest, agrees. Returns whether that is new. */
-export async function agree(tx: Tx, { bookingId, take, guestId }: Omit<Answer, 'now'>): Promise<boolean> {
+export async function agree(tx: Tx, { bookingId, take, guestId }: Wish): Promise<boolean> {
   const open = sql`r.id = ${take} and r.booking_id = ${bookingId} and r.stopped_at is null and r.refused_at is null`
   const { numAffectedRows } = await (
     guestId === 0
@@ -44,7 +41,7 @@ export async function agree(tx: Tx, { bookingId, take, guestId }: Omit<Answer, '
 }
 
 /** Notes that somebody disagrees: nothing of the recording is kept, also where an end before has kept it. Returns whether that is new. */
-export async function refuse(tx: Tx, { bookingId, take, now }: Answer): Promise<boolean> {
+export async function refuse(tx: Tx, { bookingId, take, now }: Wish): Promise<boolean> {
   const { rows } = await sql<{ begunAt: Date | null }>`
     update live_recording set refused_at = ${now}
     where id = ${take} and booking_id = ${bookingId} and refused_at is null
@@ -57,7 +54,7 @@ export async function refuse(tx: Tx, { bookingId, take, now }: Answer): Promise<
 }
 
 /** Stops a recording; what there is of it is kept with the end. Returns whether that is new. */
-export async function stop(tx: Tx, { bookingId, take, now }: Answer): Promise<boolean> {
+export async function stop(tx: Tx, { bookingId, take, now }: Wish): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update live_recording set stopped_at = ${now}
     where id = ${take} and booking_id = ${bookingId} and stopped_at is null and refused_at is null`.execute(tx)

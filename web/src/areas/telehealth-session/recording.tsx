@@ -100,7 +100,7 @@ export function RecordButton({ call }: { readonly call: LiveCall }) {
   const t = useTexts(recordingTexts)
   const { joined, other, recording, recordingWish } = useLive(call)
   const isOpen = recording?.stands === 'ASKED' || recording?.stands === 'ON'
-  if (!joined?.mayRecord || !other || isOpen) return null
+  if (!joined?.mayRecord || !other || isOpen || recording?.isLast) return null
   return (
     <Button pending={recordingWish === 'recordingAsk'} onClick={() => call.wish('recordingAsk')}>
       {recording ? t.recordAgain : t.record}
