@@ -126,6 +126,14 @@ beforeAll(async () => {
       insert into stored_file (content_key, patient_id, file_name, media_type, size, sha256, created_at)
       select ${key}, min(id), 'skierowanie.pdf', 'application/pdf', ${content.length},
         ${createHash('sha256').update(content).digest()}, ${now} from patient`.execute(database.db)
+    await sql`
+      with kept as (
+        insert into booking_attachment (booking_id, type, from_clinic, created_at)
+        select min(id), 'A', true, ${now}::timestamptz from booking returning id, booking_id)
+      insert into consultation_recording (id, booking_id, attachment_id, content_key, sha256, begun_at)
+      select 1, booking_id, id, ${key}, ${createHash('sha256').update(content).digest()}, ${now} from kept`.execute(
+      database.db,
+    )
     await sealAll(database, now)
     return prints(database)
   })
@@ -231,7 +239,7 @@ test('nothing is restored over what is there', async () => {
   expect(await inside(source, prints)).toEqual(now)
 })
 
-test('a file that the backup lacks is named', async () => {
+test('a file that the backup lacks is named, by each that it belongs to', async () => {
   const path = `files/${key.slice(0, 2)}/${key}`
   changeManifest(({ contents }) => delete contents[path])
   const putBack = damage
@@ -242,5 +250,5 @@ test('a file that the backup lacks is named', async () => {
     writeFileSync(file, content)
   }
   const { damaged } = await restoreBackup(configOf(await newPlace(false)), backup, by)
-  expect(damaged).toEqual([expect.stringContaining('skierowanie.pdf')])
+  expect(damaged).toEqual([expect.stringContaining('skierowanie.pdf'), expect.stringContaining('sound of visit')])
 })

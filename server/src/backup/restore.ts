@@ -172,7 +172,11 @@ async function inDatabase<T>(
 
 async function damagedFiles(database: Database, store: FileStore): Promise<string[]> {
   const { rows } = await sql<{ id: string; key: string; name: string; sha256: Buffer }>`
-    select id, content_key as key, file_name as name, sha256 from stored_file order by id`.execute(database.db)
+    select id::text, content_key as key, file_name as name, sha256 from stored_file
+    union all select source_id, content_key, content_type, sha256 from clinic_content where content_key is not null
+    union all select id::text, content_key, file_name, sha256 from national_signed_document
+    union all select id::text, content_key, 'sound of visit ' || booking_id, sha256 from consultation_recording
+    order by name, id`.execute(database.db)
   const damaged: string[] = []
   for (const { id, key, name, sha256 } of rows) {
     const bytes = await store.get(key)
