@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProgram } from './program.ts'
 
 /** A recorder of its own: Janus on the loopback interface. */
 export interface TestRecorder {
@@ -16,56 +15,45 @@ export interface TestRecorder {
 
 const secret = 'tajemnica-rejestratora-z-testow'
 
+/** The configuration that clinics start from, with these places in place of theirs. */
+function configuration(changes: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(import.meta.dirname, '../../deploy/janus.jcfg'), 'utf8')
+  for (const [before, after] of Object.entries(changes)) {
+    if (!text.includes(before)) throw new Error(`deploy/janus.jcfg has no ${before}`)
+    text = text.replace(before, after)
+  }
+  return text
+}
+
 /** Starts Janus from the folder that `JANUS_FOLDER` names. Two at the same time need another port each, which has a hundred behind it. */
 export async function startRecorder(port: number): Promise<TestRecorder> {
   const janus = process.env.JANUS_FOLDER ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'portal-recorder-'))
   // The same for every recorder of a port, so that a worker's portals keep one configuration.
   const recordings = join(tmpdir(), `portal-recordings-${port}`)
+  const remove = () => [folder, recordings].forEach((one) => rmSync(one, { recursive: true, force: true }))
   rmSync(recordings, { recursive: true, force: true })
   mkdirSync(recordings)
   const library = readdirSync(join(janus, 'files/usr/lib'))
     .map((one) => join(janus, 'files/usr/lib', one, 'janus'))
     .find((one) => existsSync(one))!
-  const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.jcfg`), text)
-  const others = (part: string, used: string) =>
-    readdirSync(`${library}/${part}`)
-      .filter((name) => name.endsWith('.so') && !name.includes(used))
-      .join(',')
-  write(
-    'janus',
-    `general: {
-      configs_folder = "${folder}"
-      plugins_folder = "${library}/plugins"
-      transports_folder = "${library}/transports"
-      events_folder = "${library}/events"
-      loggers_folder = "${library}/loggers"
-      api_secret = "${secret}"
-    }
-    nat: { ice_lite = true, ice_enforce_list = "lo" }
-    media: { rtp_port_range = "${port + 1}-${port + 99}" }
-    plugins: { disable = "${others('plugins', 'audiobridge')}" }
-    transports: { disable = "${others('transports', 'websockets')}" }
-    loggers: { disable = "${others('loggers', 'none')}" }`,
+  const places = ['plugins', 'transports', 'events', 'loggers'].map((part) => `${part}_folder = "${library}/${part}"`)
+  const own = configuration({
+    'configs_folder = "/etc/janus"': [`configs_folder = "${folder}"`, ...places].join('\n'),
+    'api_secret = ""': `api_secret = "${secret}"`,
+    'ice_lite = true': 'ice_lite = true\nice_enforce_list = "lo"',
+    'rtp_port_range = "50160-50659"': `rtp_port_range = "${port + 1}-${port + 99}"`,
+  })
+  const transport = `general: { ws = true, ws_ip = "127.0.0.1", ws_port = ${port} }`
+  writeFileSync(join(folder, 'janus.jcfg'), own)
+  writeFileSync(join(folder, 'janus.transport.websockets.jcfg'), transport)
+  writeFileSync(join(folder, 'janus.plugin.audiobridge.jcfg'), 'general: {}')
+  const server = await startProgram(join(janus, 'janus'), ['-F', folder], () => listensOn(port)).catch(
+    (error: unknown) => {
+      remove()
+      throw error
+    },
   )
-  write('janus.transport.websockets', `general: { ws = true, ws_ip = "127.0.0.1", ws_port = ${port} }`)
-  write('janus.plugin.audiobridge', 'general: {}')
-  const server = spawn(join(janus, 'janus'), ['-F', folder, '-d', '3'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(server, 'exit')
-  let log = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text: Buffer) => (log = `${log}${text.toString()}`.slice(-4_000)))
-  const stop = async () => {
-    server.kill('SIGKILL')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(recordings, { recursive: true, force: true })
-  }
-  const answers = await Promise.race([listensOn(port), ended.then(() => false)])
-  if (!answers) {
-    await stop()
-    throw new Error(`Janus did not start:\n${log}`)
-  }
   return {
     env: {
       LIVE_RECORDER_URL: `ws://127.0.0.1:${port}`,
@@ -73,7 +61,10 @@ export async function startRecorder(port: number): Promise<TestRecorder> {
       LIVE_RECORDER_FOLDER: recordings,
     },
     sizes: () => readdirSync(recordings).map((name) => statSync(join(recordings, name)).size),
-    stop,
+    stop: async () => {
+      await server.stop()
+      remove()
+    },
   }
 }
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProgram } from './program.ts'
 
 /** A relay of its own: coturn on the loopback interface. */
 export interface Relay {
@@ -38,7 +38,8 @@ export async function startRelay({
     userdb: join(folder, 'turndb'),
     ...(bytesPerSecond === undefined ? {} : { 'max-bps': bytesPerSecond }),
   }
-  const server = spawn(
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const server = await startProgram(
     process.env.TURNSERVER ?? 'turnserver',
     [
       '-n',
@@ -49,25 +50,17 @@ export async function startRelay({
       '--no-cli',
       ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const ended = once(server, 'exit')
-  let log = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text: Buffer) => (log = `${log}${text.toString()}`.slice(-4_000)))
-  const stop = async () => {
-    server.kill('SIGKILL')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const answers = await Promise.race([answersOn(port), ended.then(() => false)])
-  if (!answers) {
-    await stop()
-    throw new Error(`coturn did not start:\n${log}`)
-  }
+    () => answersOn(port),
+  ).catch((error: unknown) => {
+    remove()
+    throw error
+  })
   return {
     env: { TURN_URLS: `turn:127.0.0.1:${port}?transport=udp`, TURN_SECRET: secret, TURN_ONLY: 'on' },
-    stop,
+    stop: async () => {
+      await server.stop()
+      remove()
+    },
   }
 }
 

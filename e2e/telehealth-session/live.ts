@@ -62,6 +62,27 @@ export async function doctorJoins(context: BrowserContext, portal: BrowserPortal
 /** Waits until a page is in the conversation. */
 export const talking = (page: Page) => expect(page.getByRole('group', { name: 'Sterowanie rozmową' })).toBeVisible()
 
+interface Both {
+  readonly page: Page
+  readonly portal: BrowserPortal
+  readonly browser: Browser
+  readonly context: BrowserContext
+}
+
+/** Patient and doctor talk, each with a browser that may use camera and microphone. `at` moves the visit to another time. */
+export async function bothTalk(
+  { page, portal, browser, context }: Both,
+  way: Parameters<typeof waitBy>[1],
+  at?: Date,
+): Promise<{ booking: Booking; desk: BrowserContext; doctor: Page }> {
+  const desk = await withDevices(context, browser)
+  const booking = await arriveAtChoice(page, portal, at)
+  await waitBy(page, way)
+  const doctor = await doctorJoins(desk, portal)
+  await talking(page)
+  return { booking, desk, doctor }
+}
+
 /** Whether the picture of the other side moves on a page. */
 export const seen = (page: Page) =>
   expect

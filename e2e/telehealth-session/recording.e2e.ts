@@ -3,7 +3,7 @@ import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arr
 import { forCalls } from '../support/chromium-flags.ts'
 import { startRecorder, type TestRecorder } from '../support/recorder.ts'
 import { expect, test as base } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, talking, waitBy, withDevices } from './live.ts'
+import { bothTalk } from './live.ts'
 
 const test = base.extend<{ readonly recorder: TestRecorder }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -30,11 +30,7 @@ test('where both agree, the recorder takes the sound of both, also after a reloa
   recorder,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const desk = await withDevices(context, browser)
-  const { system, systemId } = await arriveAtChoice(page, portal)
-  await waitBy(page, 'Rozmowa głosowa')
-  const doctor = await doctorJoins(desk, portal)
-  await talking(page)
+  const { booking, desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Rozmowa głosowa')
   await doctor.getByRole('button', { name: 'Nagraj rozmowę' }).click()
   await expect(doctor.getByText('Czekamy na zgodę wszystkich')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Lekarz prosi o zgodę na nagrywanie rozmowy' })).toBeVisible()
@@ -53,7 +49,7 @@ test('where both agree, the recorder takes the sound of both, also after a reloa
   await doctor.getByRole('button', { name: 'Zakończ teleporadę' }).click()
   // Kept with the visit, and gone from the recorder.
   await expect.poll(() => recorder.sizes()).toEqual([])
-  await page.goto(`/bookings/${system}/${systemId}`)
+  await page.goto(`/bookings/${booking.system}/${booking.systemId}`)
   await arrive(page, 'Teleporada internistyczna', /^Wizyta – /)
   const [kept] = await Promise.all([
     page.waitForResponse('**/streams-record'),

@@ -4,7 +4,7 @@ import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
+import { arriveAtChoice, bothTalk, doctorJoins, seen, talking, waitBy } from './live.ts'
 
 test.use({ launchOptions: forCalls, portalEnv: { LIVE_CHAT_KEPT: 'on' } })
 
@@ -73,11 +73,7 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   browser,
   context,
 }) => {
-  const desk = await withDevices(context, browser)
-  await arriveAtChoice(page, portal)
-  await waitBy(page, 'Wideo')
-  const doctor = await doctorJoins(desk, portal)
-  await talking(page)
+  const { desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Wideo')
   await Promise.all([seen(page), seen(doctor)])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Wyłącz kamerę' }).click()

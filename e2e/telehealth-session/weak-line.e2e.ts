@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
-import { arriveAtChoice, doctorJoins, talking, waitBy, withDevices } from './live.ts'
+import { bothTalk, talking } from './live.ts'
 import { test } from './relay.ts'
 
 // 96 kbit/s with everything around it: enough for sound, and for no picture beside it.
@@ -13,12 +13,8 @@ test('on a weak line the picture gives way to the sound, says so, and comes back
   browser,
   context,
 }) => {
-  const desk = await withDevices(context, browser)
   // The relay has the machine's own clock.
-  await arriveAtChoice(page, portal, new Date())
-  await waitBy(page, 'Wideo')
-  const doctor = await doctorJoins(desk, portal)
-  await talking(page)
+  const { desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Wideo', new Date())
   const given = 'Połączenie jest słabe, dlatego wyłączyliśmy kamerę.'
   const said = page.getByRole('status').filter({ hasText: given })
   await expect(said).toBeVisible({ timeout: 60_000 })
