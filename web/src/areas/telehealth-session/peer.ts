@@ -57,6 +57,8 @@ export class Peer {
   readonly #rtc: RTCPeerConnection
   readonly #stream = new MediaStream()
   #tracks: readonly MediaStreamTrack[] = []
+  /** Whether the other side has said what it sends and takes; the browser may still be at it. */
+  #described = false
   #making = false
   #ignoring = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +90,7 @@ export class Peer {
     const rtc = this.#rtc
     if ('candidate' in signal) {
       // What it belongs to was lost with a line that broke down. It is said again, with all ways in it.
-      if (!rtc.remoteDescription) return
+      if (!this.#described) return
       await rtc.addIceCandidate(signal.candidate).catch((error: unknown) => {
         // A candidate of the offer that was ignored belongs to nothing.
         if (!this.#ignoring) throw error
@@ -99,6 +101,7 @@ export class Peer {
     const collides = description.type === 'offer' && (this.#making || rtc.signalingState !== 'stable')
     this.#ignoring = this.#given.begins && collides
     if (this.#ignoring) return
+    this.#described = true
     await rtc.setRemoteDescription(description)
     if (description.type !== 'offer') return
     for (const transceiver of rtc.getTransceivers()) transceiver.direction = 'sendrecv'
