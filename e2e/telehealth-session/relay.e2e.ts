@@ -2,7 +2,7 @@ import { waysFor } from '@portal/server/areas/telehealth-session/relay'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
 import { arriveAtChoice, doctorJoins, seen, talking, waitBy, withDevices } from './live.ts'
-import { refusalOf, test, watchConnections, wayOf } from './relay.ts'
+import { refusalOf, searchesOf, test, watchConnections, wayOf } from './relay.ts'
 
 test.use({ launchOptions: forCalls })
 
@@ -14,6 +14,7 @@ test('where only the clinic’s relay lets media through, patient and doctor see
 }) => {
   const desk = await withDevices(context, browser)
   await Promise.all([watchConnections(context), watchConnections(desk)])
+  const searches = searchesOf(desk)
   // The relay has the machine's own clock.
   await arriveAtChoice(page, portal, new Date())
   await waitBy(page, 'Wideo')
@@ -22,11 +23,14 @@ test('where only the clinic’s relay lets media through, patient and doctor see
   await Promise.all([seen(page), seen(doctor)])
   const byRelay = { local: 'relay', remote: 'relay', own: ['relay'], received: ['audio', 'video'] }
   for (const one of [page, doctor]) expect(await wayOf(one)).toEqual(byRelay)
+  // The first search has found it: when none is found, the browser looks for a way a quarter of a minute later once more.
+  expect(searches.size).toBe(1)
   // A page that is loaded anew gets what opens the relay once more.
   await page.reload()
   await talking(page)
   await Promise.all([seen(page), seen(doctor)])
   for (const one of [page, doctor]) expect(await wayOf(one)).toEqual(byRelay)
+  expect(searches.size).toBe(2)
   await desk.close()
 })
 

@@ -33,6 +33,20 @@ export const watchConnections = (context: BrowserContext) =>
     }
   })
 
+/** The names of the searches for a way (ICE, RFC 8445) that pages of a context have offered: one for each connection that came about at once. */
+export function searchesOf(context: BrowserContext): ReadonlySet<string> {
+  const found = new Set<string>()
+  context.on('page', (page) =>
+    page.on('websocket', (line) =>
+      line.on('framesent', ({ payload }) => {
+        const [, name] = /"offer.*?a=ice-ufrag:([^\\]+)/.exec(String(payload)) ?? []
+        if (name !== undefined) found.add(name)
+      }),
+    ),
+  )
+  return found
+}
+
 /** How the media of a page go now, as its browser counts it: the kinds of both ends of the way, the kinds of all own candidates, and what has arrived. */
 export const wayOf = (page: Page) =>
   page.evaluate(async () => {
