@@ -2,42 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { meets, type LivePage } from './testing/live-page.ts'
+import { meets } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, open, join, waiting, stored } = liveSessions()
+const { here, open, join, waiting, stored, invite, linkOn, opened, asking } = liveSessions()
 
 const minutes = 60_000
 const db = () => here.portal.database.db
 
-const invite = (id: string, name = 'Maria Wierzba', role: 'RELATIVE' | 'INTERPRETER' = 'INTERPRETER') =>
-  here.anna.person.call('liveGuestInvite', { params: { id }, body: { name, role } })
-/** The token in the link that Anna's page shows. */
-const linkOn = async (her: LivePage, guest: string): Promise<string> => {
-  const { guests } = await her.next('state', (state) => state.guests.some((one) => one.id === guest && !!one.token))
-  return guests.find((one) => one.id === guest)!.token!
-}
-/** A browser opens a guest's link, without any session. */
-const opened = async (
-  token: string,
-  secret = `secret-${randomUUID()}`,
-  own = `page-${randomUUID()}`,
-  after?: number,
-) => {
-  const page = await open()
-  page.say({ type: 'join', token, page: own, secret, ...(after === undefined ? {} : { after }) })
-  return { ...page, own, secret }
-}
-/** Anna and her doctor talk, and Maria has come by Anna's link. */
-async function asking() {
-  const id = await waiting()
-  const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
-  const guest = (await invite(id)).id
-  const token = await linkOn(her, guest)
-  const maria = await opened(token)
-  await maria.next('asked')
-  return { id, her, doctor, guest, token, maria }
-}
 const events = async (like: string) => {
   const { rows } = await sql<{ event: string; outcome: string; patient: string; account: string | null }>`
     select event, outcome, patient_id::text as patient, account_id::text as account from audit_event
@@ -259,4 +231,23 @@ test('hours after the visit nothing is left of a guest', async () => {
   await here.portal.database.transaction((tx) => removeOver(tx, later, true))
   expect(await guestsStored()).toBe(0)
   await Promise.all([her, maria].map(({ ended }) => ended))
+})
+
+test('who was taken out says nothing more, also with a page that ignores the end of its connection', async () => {
+  const { id, her, doctor, guest, maria } = await asking()
+  doctor.say({ type: 'admit', guest })
+  await maria.next('joined')
+  maria.deaf()
+  const alone = her.soon('state', ({ guests }) => guests.length === 0)
+  doctor.say({ type: 'dismiss', guest })
+  await alone
+  const before = await stored()
+  maria.say({ type: 'chat', key: `line-${randomUUID()}`, text: 'Jestem tu nadal' })
+  maria.say({ type: 'signal', to: her.own, data: '{"n":1}' })
+  // A connection that hears her would have heard her by the time that this one is heard.
+  const again = await open()
+  again.sayRaw('nothing')
+  await again.ended
+  await here.anna.person.call('liveGuestInvite', { params: { id }, body: { name: 'Jan Wierzba', role: 'RELATIVE' } })
+  expect(await stored()).toEqual(before)
 })

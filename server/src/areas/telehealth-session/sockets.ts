@@ -78,22 +78,27 @@ export function openLiveSockets(server: Server, { hub, log, identify, publicUrl,
   const serve = (page: WebSocket, { request, address, known }: Come): void => {
     let member: Member | undefined
     let alive = true
+    // From the portal's own end on nothing is heard any more, also of a page that does not answer the close.
+    let over = false
     const line: Line = {
       address,
       send: (message) => {
         if (page.bufferedAmount > mostUnread) return page.terminate()
         page.send(JSON.stringify(message))
       },
-      close: (code, reason) => page.close(code, reason),
+      close: (code, reason) => {
+        over = true
+        page.close(code, reason)
+      },
     }
     const take = metered(() => line.close(liveCloses.tooMuch, 'too much'))
     const late = setTimeout(() => page.terminate(), helloMs).unref()
     // One message after the other, so that lines keep their order.
     let turn: Promise<void> = Promise.resolve()
     page.on('message', (data, isBinary) => {
-      if (!take()) return
+      if (over || !take()) return
       turn = turn
-        .then(() => hear(data, isBinary))
+        .then(() => (over ? undefined : hear(data, isBinary)))
         .catch((error: unknown) => {
           log.warn(describeError(error), 'a message of a live session failed')
           line.close(1011, 'failed')

@@ -9,11 +9,15 @@ export interface LivePage {
   readonly told: readonly ToPage[]
   /** The first message of a kind that fits, told already or still to come. Rejects when the connection ends before. */
   next<T extends ToPage['type']>(type: T, fits?: (message: Told<T>) => boolean): Promise<Told<T>>
+  /** As `next`, of what is told from now on. */
+  soon<T extends ToPage['type']>(type: T, fits?: (message: Told<T>) => boolean): Promise<Told<T>>
   say(message: FromPage): void
   /** Anything, also what no page says. */
   sayRaw(text: string | Buffer): void
   /** The code with which the connection ended. */
   readonly ended: Promise<number>
+  /** Reads nothing any more, also not that the connection is to end. */
+  deaf(): void
   /** Ends the connection as a network does that breaks down. */
   cut(): void
   close(): void
@@ -52,8 +56,13 @@ export function openLivePage(url: string, headers: Record<string, string> = {}):
         waiting.add(look)
         look()
       }),
+    soon: (type, fits = () => true) => {
+      const before = told.length
+      return page.next(type, (message) => told.indexOf(message) >= before && fits(message))
+    },
     say: (message) => socket.send(JSON.stringify(message)),
     sayRaw: (text) => socket.send(text),
+    deaf: () => socket.pause(),
     cut: () => socket.terminate(),
     close: () => socket.close(),
   }

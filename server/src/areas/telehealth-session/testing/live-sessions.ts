@@ -72,6 +72,38 @@ export function liveSessions(env: Record<string, string> = {}) {
     await ready(id)
     return id
   }
+  const invite = (id: string, name = 'Maria Wierzba', role: 'RELATIVE' | 'INTERPRETER' = 'INTERPRETER') =>
+    here.anna.person.call('liveGuestInvite', { params: { id }, body: { name, role } })
+  /** The token in the link that Anna's page shows. */
+  const linkOn = async (her: LivePage, guest: string): Promise<string> => {
+    const { guests } = await her.next('state', (state) => state.guests.some((one) => one.id === guest && !!one.token))
+    return guests.find((one) => one.id === guest)!.token!
+  }
+  /** A browser opens a guest's link, without any session. */
+  const opened = async (
+    token: string,
+    secret = `secret-${randomUUID()}`,
+    own = `page-${randomUUID()}`,
+    after?: number,
+  ) => {
+    const page = await open()
+    page.say({ type: 'join', token, page: own, secret, ...(after === undefined ? {} : { after }) })
+    return { ...page, own, secret }
+  }
+  /** Maria comes by Anna's link, and waits to be let in. */
+  const comes = async (id: string, her: LivePage) => {
+    const guest = (await invite(id)).id
+    const token = await linkOn(her, guest)
+    const maria = await opened(token)
+    await maria.next('asked')
+    return { guest, token, maria }
+  }
+  /** Anna and her doctor talk, and Maria has come. */
+  const asking = async () => {
+    const id = await waiting()
+    const [her, doctor] = [await join('PATIENT', id), await join('STAFF', id)]
+    return { id, her, doctor, ...(await comes(id, her)) }
+  }
   /** How much is stored of live sessions. */
   const stored = async () => {
     const { rows } = await sql<{ lines: number; sessions: number }>`
@@ -80,5 +112,21 @@ export function liveSessions(env: Record<string, string> = {}) {
     )
     return rows[0]!
   }
-  return { here, signIn, atBeginning, choose, ready, access, open, join, waiting, stored }
+  return {
+    here,
+    signIn,
+    atBeginning,
+    choose,
+    ready,
+    access,
+    open,
+    join,
+    waiting,
+    stored,
+    invite,
+    linkOn,
+    opened,
+    comes,
+    asking,
+  }
 }
