@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
-import { startRecorder, type TestRecorder } from '../support/recorder.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test as withJanus } from './janus.ts'
 import { bothTalk } from './live.ts'
 
-const test = base.extend<{ readonly recorder: TestRecorder }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  recorder: async ({}, use, { parallelIndex }) => {
-    const recorder = await startRecorder(36_000 + 100 * parallelIndex)
-    await use(recorder)
-    await recorder.stop()
-  },
-  portalEnv: ({ recorder }, use) => use(recorder.env),
-})
+const test = withJanus.extend({ portalEnv: ({ janus }, use) => use(janus.forRecordings) })
 
 test.use({ launchOptions: forCalls })
 
@@ -22,12 +14,12 @@ const isOn = async (page: Page) => {
   await expect(page.getByText('Nagrywany jest dźwięk.')).toBeVisible()
 }
 
-test('where both agree, the recorder takes the sound of both, also after a reload, and it is heard with the visit @recorder', async ({
+test('where both agree, the recorder takes the sound of both, also after a reload, and it is heard with the visit @janus', async ({
   page,
   portal,
   browser,
   context,
-  recorder,
+  janus,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { booking, desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Rozmowa głosowa')
@@ -36,19 +28,19 @@ test('where both agree, the recorder takes the sound of both, also after a reloa
   await expect(page.getByRole('alert').filter({ hasText: 'Lekarz prosi o zgodę na nagrywanie rozmowy' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(recorder.sizes()).toEqual([])
+  expect(janus.sizes()).toEqual([])
   await page.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
   await Promise.all([isOn(page), isOn(doctor)])
   await expect(page.getByRole('status').filter({ hasText: 'Trwa nagrywanie rozmowy' })).toBeFocused()
   const [header, second] = [44, 32_000]
-  await expect.poll(() => recorder.sizes()[0]).toBeGreaterThan(header + second)
+  await expect.poll(() => janus.sizes()[0]).toBeGreaterThan(header + second)
   await page.reload()
   await Promise.all([isOn(page), isOn(doctor)])
-  const before = recorder.sizes()[0]!
-  await expect.poll(() => recorder.sizes()[0]).toBeGreaterThan(before + second)
+  const before = janus.sizes()[0]!
+  await expect.poll(() => janus.sizes()[0]).toBeGreaterThan(before + second)
   await doctor.getByRole('button', { name: 'Zakończ teleporadę' }).click()
   // Kept with the visit, and gone from the recorder.
-  await expect.poll(() => recorder.sizes()).toEqual([])
+  await expect.poll(() => janus.sizes()).toEqual([])
   await page.goto(`/bookings/${booking.system}/${booking.systemId}`)
   await arrive(page, 'Teleporada internistyczna', /^Wizyta – /)
   const [kept] = await Promise.all([

@@ -67,7 +67,7 @@ const parts = {
     const report = freshReport('e2e') // the file named in e2e/playwright.config.ts
     const missing = [
       ...((await ensureCoturn()) ? [] : [{ tag: '@relay', note: 'calls through a relay, no coturn' }]),
-      ...((await ensureJanus()) ? [] : [{ tag: '@recorder', note: 'recorded calls, no Janus' }]),
+      ...((await ensureJanus()) ? [] : [{ tag: '@janus', note: 'recorded calls and calls of three, no Janus' }]),
     ]
     const without = missing.length > 0 ? ['--grep-invert', missing.map(({ tag }) => tag).join('|')] : []
     const args = [

@@ -11,6 +11,8 @@ const guestId = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** The number of a recording. */
 const take = z.string().check(z.regex(/^\d{1,15}$/))
+/** The number of what a page sends into the room of its conversation. */
+const feed = z.string().check(z.regex(/^\d{1,16}$/))
 /** A description of what a page sends or takes (SDP, RFC 8866). */
 const description = z.string().check(z.maxLength(32_000))
 
@@ -46,6 +48,10 @@ export const fromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['recordingAgree', 'recordingRefuse', 'recordingStop']), take }),
   /** What a page sends to the recorder while everybody agrees. */
   z.strictObject({ type: z.literal('record'), take, offer: description }),
+  /** What a page sends into the room of the conversation; without an offer it leaves the room. */
+  z.strictObject({ type: z.literal('room'), offer: z.optional(description) }),
+  /** What a page answers to `roomOffer`. */
+  z.strictObject({ type: z.literal('roomAnswer'), feed, answer: description }),
   /** The consultant ends the consultation. */
   z.strictObject({ type: z.literal('end') }),
 ])
@@ -147,6 +153,8 @@ export type ToPage =
       readonly guests: readonly LiveGuest[]
       readonly kind: (typeof teleconsultationTypes)[number]
       readonly ended: boolean
+      /** Whether there is a room into which each page sends once, in place of once to each other page. */
+      readonly byRoom?: boolean
       /** Whether the chat is kept with the visit. */
       readonly chatKept: boolean
       /** The last recording that was asked for. */
@@ -161,4 +169,9 @@ export type ToPage =
   | ({ readonly type: 'chat' } & LiveLine)
   /** What the recorder answers to `record`; absent where it cannot be reached now. */
   | { readonly type: 'recorded'; readonly take: string; readonly answer?: string }
+  /** What the room answers to `room`, and the number of what the page sends there; both absent where the page is in no room now. */
+  | { readonly type: 'room'; readonly feed?: string; readonly answer?: string }
+  /** What another page sends into the room, and that it sends it no more. */
+  | { readonly type: 'roomOffer'; readonly feed: string; readonly page: string; readonly offer: string }
+  | { readonly type: 'roomGone'; readonly feed: string }
   | { readonly type: 'refused'; readonly key: string; readonly why: 'EMPTY' | 'LONG' | 'WRONG' | 'MANY' }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FromPage, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import { liveCloses, longestLine, mostLines } from '@portal/contract/rules/teleconsultation-live'
 import { isPlainText } from '@portal/contract/rules/text'
@@ -13,7 +13,10 @@ import { eventOf } from './events.ts'
 import * as guests from './guests.ts'
 import { isAboutRecording, RecordingDesk } from './recording-desk.ts'
 import type { Recorder } from './recorder.ts'
+import { isAboutRoom, RoomDesk } from './room-desk.ts'
+import type { Rooms } from './rooms.ts'
 import { sendOn, type Line, type Member, type Visitor } from './member.ts'
+import { takePlace } from './place.ts'
 import { closesAt, isInTurn, whyClosed, whyNotReady } from './rules.ts'
 import { stateFor } from './state.ts'
 import { leave } from './keeping.ts'
@@ -21,7 +24,7 @@ import * as store from './store.ts'
 import { readToken, type LivePass } from './tokens.ts'
 import type { VonageSessions } from './vonage.ts'
 
-interface Room {
+interface Conversation {
   readonly members: Set<Member>
   looking: boolean
   again: boolean
@@ -40,6 +43,8 @@ interface Given {
   readonly keepsChats: boolean
   /** What takes the sound where everybody agrees; undefined where the clinic records nothing. */
   readonly recorder: Recorder | undefined
+  /** The rooms of conversations of more than two; undefined where media go from page to page alone. */
+  readonly rooms: Rooms | undefined
   /** The sessions at Vonage Video, where the media go by it. */
   readonly vonage: VonageSessions | undefined
 }
@@ -49,17 +54,19 @@ const isGuest = (pass: LivePass): boolean => pass.side === 'GUEST'
 
 /**
  * Brings the pages of each live session together. What one says is written to the database and told from there to the processes of the others: so all
- * may be connected to any process, and a process that is started anew finds everything as it was. The media go from page to page and never through here.
+ * may be connected to any process, and a process that is started anew finds everything as it was. The media never go through here.
  */
 export class LiveHub {
   readonly #given: Given
-  readonly #rooms = new Map<number, Room>()
+  readonly #conversations = new Map<number, Conversation>()
   readonly #recordings: RecordingDesk
+  readonly #rooms: RoomDesk
   #closed = false
 
   constructor(given: Given) {
     this.#given = given
     this.#recordings = new RecordingDesk(given)
+    this.#rooms = new RoomDesk(given)
     if (given.vonage) given.vonage.onFailure = (id) => void this.#look(id)
     given.news.subscribe('live_session', {
       heard: (id) => void this.#look(Number(id)),
@@ -92,7 +99,7 @@ export class LiveHub {
     if (!row || row.type === null) return refuse(liveCloses.notAllowed, 'not allowed')
     const refused = isStaff(pass) ? whyClosed(row, now) : whyNotReady(row, now)
     if (refused) return refuse(liveCloses.ended, refused)
-    const place = await this.#takePlace(row, { pass, line, page, now, secret })
+    const place = await takePlace(this.#given.database, row, { pass, line, page, now, secret })
     if (!place) return refuse(liveCloses.expired, '1004')
     if (this.#closed) return refuse(1012, 'restart')
     // What was said while its line was cut is still meant for this page, and for no other.
@@ -101,31 +108,11 @@ export class LiveHub {
     const member: Member = { ...pass, page, line, visitor, name, isIn: false, after: seen ?? store.none, told: '' }
     if (name === null) await this.#welcome(member, row)
     else line.send({ type: 'asked', name })
-    const room = this.#rooms.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
-    this.#rooms.set(pass.bookingId, room)
+    const room = this.#conversations.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
+    this.#conversations.set(pass.bookingId, room)
     room.members.add(member)
     await this.#look(pass.bookingId)
     return member
-  }
-
-  /** Gives the place of a side, or of a guest, to a page. Returns the page that had it before; undefined where the place is another browser's. */
-  #takePlace(
-    row: store.ConsultationRow,
-    at: { pass: LivePass; line: Line; page: string; now: Date; secret: string | undefined },
-  ): Promise<{ readonly name: string | null; readonly before: string | null } | undefined> {
-    const { pass, page, now, secret, line } = at
-    const { side, bookingId, guestId } = pass
-    return this.#given.database.transaction(async (tx) => {
-      if (side === 'GUEST') {
-        if (secret === undefined) return undefined
-        const holder = createHash('sha256').update(secret).digest()
-        return guests.takePlace(tx, { bookingId, guestId, holder, page, now })
-      }
-      await store.takePlace(tx, { bookingId, side, page, now })
-      if (isStaff(pass))
-        await appendEvents([eventOf('liveConsultantJoin', row, { now, address: line.address })]).execute(tx)
-      return { name: null, before: isStaff(pass) ? row.staffPage : row.patientPage }
-    })
   }
 
   /** Tells a page that it takes part, with all that it must know. */
@@ -184,6 +171,8 @@ export class LiveHub {
     }
     if (message.type === 'call') return side === 'PATIENT' ? this.#askForCall(member, now) : forbid()
     if (isAboutRecording(message)) return this.#recordings.hear(member, message)
+    // A room may be slow: what the page says meanwhile does not wait for it.
+    if (isAboutRoom(message)) return void this.#rooms.hear(member, message)
     const by = message.type
     if (by !== 'leave' && !isStaff(member)) return forbid()
     if (by === 'admit' || by === 'dismiss') return this.#decide(member, message, now)
@@ -251,9 +240,10 @@ export class LiveHub {
   /** Forgets a page whose connection has ended. Its place stays its own for a while: a line that was cut comes back. */
   left(member: Member): void {
     this.#recordings.left(member)
-    const room = this.#rooms.get(member.bookingId)
+    this.#rooms.left(member)
+    const room = this.#conversations.get(member.bookingId)
     room?.members.delete(member)
-    if (room?.members.size === 0) this.#rooms.delete(member.bookingId)
+    if (room?.members.size === 0) this.#conversations.delete(member.bookingId)
   }
 
   /** Notes which pages of the sessions in turn are there, ends those whose right has ended, and tells each who is there no longer. */
@@ -265,7 +255,7 @@ export class LiveHub {
       const members = this.#members().filter(meant)
       await Promise.all(members.map((member) => store.noteSeen(database.db, { ...member, now })))
       await this.#ask(meant)
-      for (const bookingId of this.#rooms.keys()) if (meant({ bookingId })) void this.#look(bookingId)
+      for (const bookingId of this.#conversations.keys()) if (meant({ bookingId })) void this.#look(bookingId)
     } catch (error) {
       log.warn(describeError(error), 'live sessions could not be looked at')
     }
@@ -275,8 +265,9 @@ export class LiveHub {
   close(): void {
     this.#closed = true
     this.#recordings.close()
-    for (const { members } of this.#rooms.values()) for (const { line } of members) line.close(1012, 'restart')
-    this.#rooms.clear()
+    this.#rooms.close()
+    for (const { members } of this.#conversations.values()) for (const { line } of members) line.close(1012, 'restart')
+    this.#conversations.clear()
   }
 
   /** The consultation of a pass, if whoever brings it may see it now. */
@@ -294,7 +285,7 @@ export class LiveHub {
   }
 
   #members(): Member[] {
-    return [...this.#rooms.values()].flatMap(({ members }) => [...members])
+    return [...this.#conversations.values()].flatMap(({ members }) => [...members])
   }
 
   /** As `#ask`, where nobody waits for it: what the database does not answer now is asked again with the next sign of life. */
@@ -323,12 +314,12 @@ export class LiveHub {
   }
 
   #lookAll(): void {
-    for (const bookingId of this.#rooms.keys()) void this.#look(bookingId)
+    for (const bookingId of this.#conversations.keys()) void this.#look(bookingId)
   }
 
   /** Tells the pages of a session what is new. What is heard while it reads is read afterwards. */
   async #look(bookingId: number): Promise<void> {
-    const room = this.#rooms.get(bookingId)
+    const room = this.#conversations.get(bookingId)
     if (!room) return
     if (room.looking) return void (room.again = true)
     room.looking = true
@@ -376,11 +367,13 @@ export class LiveHub {
   #tellNews(member: Member, news: store.SessionNews, { now, key }: { now: Date; key: Buffer }): void {
     const { line } = member
     const recording = this.#recordings.told(member, news, now)
-    const state = stateFor(member, news, { now, key, recording, keepsChats: this.#given.keepsChats })
+    const { keepsChats, rooms } = this.#given
+    const state = stateFor(member, news, { now, key, recording, keepsChats, hasRooms: rooms !== undefined })
     const told = JSON.stringify(state)
     // Before the lines, because a page takes signals of those of whom it knows.
     if (told !== member.told) line.send(state)
     member.told = told
+    this.#rooms.told(member, state)
     this.#given.vonage?.tell(member, news, { now, alone: state.others.length === 0 })
     for (const { number, kind, content, ...written } of news.lines) {
       if (number <= member.after) continue

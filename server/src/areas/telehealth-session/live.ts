@@ -6,6 +6,7 @@ import { LiveHub } from './hub.ts'
 import type { Visitor } from './member.ts'
 import { liveKey } from './routes.ts'
 import { openRecorder } from './recorder.ts'
+import { openRooms } from './rooms.ts'
 import { waysFor } from './relay.ts'
 import { openLiveSockets } from './sockets.ts'
 import { VonageSessions } from './vonage.ts'
@@ -15,7 +16,7 @@ export function openLive(
   { config, database, log, clock, sessions, cookies, keyNamed, outside: { vonage } }: Services,
   { server, news }: { readonly server: Server; readonly news: Newsroom },
 ): () => void {
-  const { turn, keepsChats, recorder } = config.telehealthSession
+  const { turn, keepsChats, recorder, rooms } = config.telehealthSession
   const hub = new LiveHub({
     database,
     news,
@@ -25,6 +26,7 @@ export function openLive(
     waysOf: ({ side, bookingId }) => waysFor(turn, `${side}-${bookingId}`, clock()),
     keepsChats,
     recorder: recorder && openRecorder(recorder),
+    rooms: vonage ? undefined : rooms && openRooms(rooms),
     vonage: vonage && new VonageSessions({ vonage, database, log }),
   })
   const identify = async ({ headers }: IncomingMessage): Promise<Visitor | undefined> => {

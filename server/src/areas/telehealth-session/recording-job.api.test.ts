@@ -5,12 +5,12 @@ import { pdfText } from '../../testing/pdf-text.ts'
 import { keepSound } from '../booking-attachments/index.ts'
 import { removeOver } from './keeping.ts'
 import { liveSessions } from './testing/live-sessions.ts'
-import { openRecorderInTest } from './testing/recorder-in-test.ts'
+import { openJanusInTest } from './testing/janus-in-test.ts'
 
-const recorder = await openRecorderInTest()
+const recorder = await openJanusInTest()
 afterAll(() => recorder.close())
 afterEach(() => recorder.reset())
-const { here, join, waiting } = liveSessions(recorder.env)
+const { here, join, waiting } = liveSessions(recorder.forRecordings)
 
 const db = () => here.portal.database.db
 const work = () => here.portal.app.worker.drain()
@@ -27,9 +27,9 @@ async function recorded(...seconds: number[]) {
   for (const length of seconds) {
     recorder.restart()
     for (let answer: string | undefined; answer === undefined;) {
-      const before = her.told.length
+      const answered = her.soon('recorded')
       her.say({ type: 'record', take, offer: `offer-${randomUUID()}` })
-      answer = (await her.next('recorded', (message) => her.told.indexOf(message) >= before)).answer
+      answer = (await answered).answer
     }
     recorder.speak(length)
   }

@@ -5,14 +5,13 @@ import { sql } from '../../db/sql.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { LivePage } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
-import { openRecorderInTest } from './testing/recorder-in-test.ts'
+import { openJanusInTest } from './testing/janus-in-test.ts'
 
-const recorder = await openRecorderInTest()
+const recorder = await openJanusInTest()
 afterAll(() => recorder.close())
 afterEach(() => recorder.reset())
-const { here, open, join, waiting } = liveSessions(recorder.env)
+const { here, join, waiting, comes } = liveSessions(recorder.forRecordings)
 
-type Page = LivePage & { readonly own: string }
 type Stands = 'ASKED' | 'ON' | 'STOPPED' | 'REFUSED'
 const db = () => here.portal.database.db
 
@@ -53,10 +52,10 @@ const recording = async () => {
 /** A page sends its sound, and tries again until the recorder takes it, as after the recorder's restart. */
 const send = async (page: LivePage, take: string): Promise<void> => {
   for (;;) {
-    const before = page.told.length
     const offer = `offer-${randomUUID()}`
+    const answered = page.soon('recorded')
     page.say({ type: 'record', take, offer })
-    const { answer } = await page.next('recorded', (message) => page.told.indexOf(message) >= before)
+    const { answer } = await answered
     if (answer === undefined) continue
     expect(answer).toBe(`answer to ${offer}`)
     return
@@ -76,19 +75,6 @@ const events = async () => {
   )
   return rows
 }
-const maria = async (id: string, her: Page, doctor: Page) => {
-  const { id: guest } = await here.anna.person.call('liveGuestInvite', {
-    params: { id },
-    body: { name: 'Maria Wierzba', role: 'INTERPRETER' },
-  })
-  const { guests } = await her.next('state', (state) => state.guests.some((one) => one.id === guest && !!one.token))
-  const page = await open()
-  const token = guests.find((one) => one.id === guest)!.token!
-  page.say({ type: 'join', token, page: `page-${randomUUID()}`, secret: `secret-${randomUUID()}` })
-  await page.next('asked')
-  return { page, letIn: () => doctor.say({ type: 'admit', guest }) }
-}
-
 test('nothing goes to the recorder until the patient has agreed to what the doctor asked for, and each step stands in the trail', async () => {
   const { her, doctor } = await talking()
   expect(await doctor.next('joined')).toMatchObject({ mayRecord: true })
@@ -148,17 +134,17 @@ test('who disagrees, at once or later, ends the recording and has nothing of it 
 test('while a guest has not agreed nothing is recorded; their disagreement counts as the patient’s does', async () => {
   const { id, her, doctor, take } = await recording()
   await send(her, take)
-  const guest = await maria(id, her, doctor)
+  const { guest, maria } = await comes(id, her)
   // Who waits to be let in hears nothing, and is not asked.
   await send(doctor, take)
-  guest.letIn()
-  expect(await told(guest.page, 'ASKED', take)).toMatchObject({ agreed: false })
+  doctor.say({ type: 'admit', guest })
+  expect(await told(maria, 'ASKED', take)).toMatchObject({ agreed: false })
   await senders(0)
-  say(guest.page, 'Agree', take)
-  await told(guest.page, 'ON', take)
-  await send(guest.page, take)
+  say(maria, 'Agree', take)
+  await told(maria, 'ON', take)
+  await send(maria, take)
   await senders(1)
-  say(guest.page, 'Refuse', take)
+  say(maria, 'Refuse', take)
   for (const page of [her, doctor]) await told(page, 'REFUSED', take)
   await senders(0)
   expect(await jobs()).toEqual([`live-recording:${take}:false`])

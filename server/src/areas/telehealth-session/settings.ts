@@ -14,12 +14,14 @@ export const environment = {
   TURN_ONLY: flag(false),
   /** Whether chats are kept with their visits where patients agree; left out: in the demo clinic alone. */
   LIVE_CHAT_KEPT: z.optional(z.enum(['on', 'off'])),
-  /** The WebSocket of the clinic's recorder (Janus), as `ws://127.0.0.1:8188`. */
-  LIVE_RECORDER_URL: z.optional(z.string().check(z.maxLength(1000))),
-  /** The secret that the recorder shares with the portal (`api_secret` of Janus). */
-  LIVE_RECORDER_SECRET: optionalSecret,
-  /** The folder in which the recorder leaves recordings, by the same path for both. */
-  LIVE_RECORDER_FOLDER: optionalText,
+  /** The WebSocket of the clinic's media server (Janus), as `ws://127.0.0.1:8188`. */
+  JANUS_URL: z.optional(z.string().check(z.maxLength(1000))),
+  /** The secret that the media server shares with the portal (`api_secret` of Janus). */
+  JANUS_SECRET: optionalSecret,
+  /** The folder in which the media server leaves recordings, by the same path for both; left out: nothing is recorded. */
+  LIVE_RECORDINGS_FOLDER: optionalText,
+  /** Whether conversations of more than two go by rooms of the media server, and not from page to page. */
+  LIVE_ROOMS: flag(false),
 }
 
 interface Given {
@@ -27,28 +29,32 @@ interface Given {
   readonly TURN_SECRET?: string | undefined
   readonly TURN_ONLY: boolean
   readonly LIVE_CHAT_KEPT?: 'on' | 'off' | undefined
-  readonly LIVE_RECORDER_URL?: string | undefined
-  readonly LIVE_RECORDER_SECRET?: string | undefined
-  readonly LIVE_RECORDER_FOLDER?: string | undefined
+  readonly JANUS_URL?: string | undefined
+  readonly JANUS_SECRET?: string | undefined
+  readonly LIVE_RECORDINGS_FOLDER?: string | undefined
+  readonly LIVE_ROOMS: boolean
   readonly DEMO?: 'on' | 'off' | undefined
   readonly NODE_ENV: string
 }
 
-/** The clinic's recorder. Raises `ConfigError` for a part of it, an address that is none and a folder that depends on where the portal was started. */
-function recorderOf({ LIVE_RECORDER_URL: url, LIVE_RECORDER_SECRET: secret, LIVE_RECORDER_FOLDER: folder }: Given) {
-  if (!url && !secret && !folder) return undefined
-  if (!url || !secret || !folder)
-    throw new ConfigError('LIVE_RECORDER_URL, LIVE_RECORDER_SECRET and LIVE_RECORDER_FOLDER are needed together')
+/**
+ * For what the clinic has its media server. Raises `ConfigError` for a part of it, a purpose without it, an address that is none and a folder that depends on
+ * where the portal was started.
+ */
+function janusOf({ JANUS_URL: url, JANUS_SECRET: secret, LIVE_RECORDINGS_FOLDER: folder, LIVE_ROOMS }: Given) {
+  if (!url && !secret && !folder && !LIVE_ROOMS) return { recorder: undefined, rooms: undefined }
+  if (!url || !secret) throw new ConfigError('LIVE_RECORDINGS_FOLDER and LIVE_ROOMS need JANUS_URL and JANUS_SECRET')
   if (!/^wss?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new ConfigError('LIVE_RECORDER_URL takes the address of a WebSocket, as ws://127.0.0.1:8188')
-  if (!isAbsolute(folder))
-    throw new ConfigError('LIVE_RECORDER_FOLDER takes a whole path, as /var/lib/janus/recordings')
-  return { url, secret, folder }
+    throw new ConfigError('JANUS_URL takes the address of a WebSocket, as ws://127.0.0.1:8188')
+  if (folder && !isAbsolute(folder))
+    throw new ConfigError('LIVE_RECORDINGS_FOLDER takes a whole path, as /var/lib/portal/recordings')
+  const janus = { url, secret }
+  return { recorder: folder ? { ...janus, folder } : undefined, rooms: LIVE_ROOMS ? janus : undefined }
 }
 
 /**
  * The settings from the parsed environment. Raises `ConfigError` for an address that is none, for addresses without the secret, for a relay alone where
- * there is none, and for a part of a recorder.
+ * there is none, and for a part of a media server.
  */
 export function read(given: Given) {
   const { TURN_URLS, TURN_SECRET, TURN_ONLY, LIVE_CHAT_KEPT, DEMO, NODE_ENV } = given
@@ -63,7 +69,7 @@ export function read(given: Given) {
   const isDemo = DEMO ? DEMO === 'on' : NODE_ENV !== 'production'
   return {
     turn: TURN_SECRET && urls.length > 0 ? { urls, secret: TURN_SECRET, only: TURN_ONLY } : undefined,
-    recorder: recorderOf(given),
+    ...janusOf(given),
     keepsChats: LIVE_CHAT_KEPT ? LIVE_CHAT_KEPT === 'on' : isDemo,
   }
 }

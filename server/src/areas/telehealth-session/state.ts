@@ -11,13 +11,15 @@ interface Given {
   readonly recording: LiveRecording | undefined
   /** Whether the clinic keeps chats where patients agree. */
   readonly keepsChats: boolean
+  /** Whether the clinic has rooms for conversations of more than two. */
+  readonly hasRooms: boolean
 }
 
 /** How a session stands, as a page is told it: each side what is its own to know. */
 export function stateFor(
   { side, bookingId, accountId, page }: Member,
   news: SessionNews,
-  { now, key, recording, keepsChats }: Given,
+  { now, key, recording, keepsChats, hasRooms }: Given,
 ): Extract<ToPage, { type: 'state' }> {
   const isStaff = side === 'STAFF'
   // The link is the patient's to pass on.
@@ -31,6 +33,8 @@ export function stateFor(
     guests: news.guests.map((one) => guestOf(one, now, linkOf(one.id))),
     kind: news.type,
     ended: news.endedAt !== null,
+    // From the first guest on that is let in, also while one of the others is away: nothing changes when they come back.
+    ...(hasRooms && news.guests.some(({ admitted }) => admitted) ? { byRoom: true } : {}),
     chatKept: keepsChats && news.chatKept,
     ...(recording ? { recording } : {}),
     callAsked: side === 'PATIENT' ? news.callAskedBy === accountId : isStaff && news.callAskedBy !== null,

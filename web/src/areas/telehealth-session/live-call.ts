@@ -80,7 +80,10 @@ export class LiveCall {
       token: given.token,
       ...(given.secret === undefined ? {} : { secret: given.secret }),
       onMessage: (message) => this.#hear(message),
-      onLine: (line) => this.#show({ line, ...(line ? { refusal: undefined } : {}) }),
+      onLine: (line) => {
+        this.#media?.line(line)
+        this.#show({ line, ...(line ? { refusal: undefined } : {}) })
+      },
       onEnd: (end) => this.#over(end),
       onRefused: (refusal) => (isProblem(refusal, 'LIVE_ENDED') ? this.#over('ended') : this.#show({ refusal })),
     })
@@ -200,13 +203,13 @@ export class LiveCall {
     if (message.type === 'state') return this.#meet(message)
     if (message.type === 'signal') return void this.#signal(message)
     if (message.type === 'recorded') return void this.#recording.hear(message)
-    if (message.type === 'media') return this.#media?.take(message.ticket)
     if (message.type === 'asked') return this.#show({ asked: message.name })
     const { unsent } = this.#view
     if (message.type === 'refused')
       return this.#show({
         unsent: unsent.map((line) => (line.key === message.key ? { ...line, why: message.why } : line)),
       })
+    if (message.type !== 'chat') return this.#media?.hear(message)
     const { type: _, ...line } = message
     if (this.#view.chat.some(({ key }) => key === line.key)) return
     this.#show({ chat: [...this.#view.chat, line], unsent: unsent.filter(({ key }) => key !== line.key) })
@@ -246,7 +249,7 @@ export class LiveCall {
     )
     const { joined } = this.#view
     if (!joined) return
-    this.#media?.meet(others, joined)
+    this.#media?.meet(state, joined)
     if (others.some((one) => !known.some(({ page }) => page === one.page))) void this.#sendTracks()
   }
 
@@ -255,6 +258,7 @@ export class LiveCall {
       page: this.page,
       side: this.#given.side,
       tell: (page, signal) => this.#tell(page, signal),
+      say: (message) => this.#connection.say(message),
       onStream: (page, remote) => this.#showPerson(page, { remote: new MediaStream(remote.getTracks()) }),
       onState: (page, media) => this.#showPerson(page, { media }),
       onRefused: (refused) => {

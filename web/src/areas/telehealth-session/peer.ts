@@ -3,9 +3,15 @@ export type PeerSignal =
   | { readonly description: RTCSessionDescriptionInit }
   | { readonly candidate: RTCIceCandidateInit }
 
+/** The number of what the other page sends into the room, where it is got by the room: then it is sent to this page there alone. */
+export interface RoomSignal {
+  readonly room: string | null
+}
+
 /** What goes to the other page by way of the portal. */
 export type Signal =
   | PeerSignal
+  | RoomSignal
   /** What is switched on at the other side. */
   | { readonly media: MediaOn }
 
@@ -61,6 +67,7 @@ export class Peer {
   #described = false
   #making = false
   #ignoring = false
+  #resting = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #unanswered: ReturnType<typeof setTimeout> | undefined
 
@@ -110,6 +117,11 @@ export class Peer {
     this.#given.send({ description: rtc.localDescription!.toJSON() })
   }
 
+  /** Whether nothing is needed of this connection for now: then no new way is looked for. */
+  rest(resting: boolean): void {
+    this.#resting = resting
+  }
+
   stats(): Promise<RTCStatsReport> {
     return this.#rtc.getStats()
   }
@@ -148,7 +160,7 @@ export class Peer {
     this.#given.onState('lost')
     // The network has changed, or was away for a moment: the same session over another way.
     const again = () => {
-      this.#rtc.restartIce()
+      if (!this.#resting) this.#rtc.restartIce()
       this.#timer = setTimeout(again, lostMs)
     }
     this.#timer = setTimeout(again, connectionState === 'failed' ? 0 : lostMs)

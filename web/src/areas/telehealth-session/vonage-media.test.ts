@@ -104,8 +104,8 @@ afterEach(() => {
 
 /** A page that is in the session with the doctor's. */
 async function together(): Promise<FakeSession> {
-  media.meet(others)
-  media.take(ticket('one'))
+  media.meet({ others })
+  media.hear({ type: 'media', ticket: ticket('one') })
   await settle()
   const session = sessions[0]!
   session.answer()
@@ -116,7 +116,7 @@ async function together(): Promise<FakeSession> {
 const stream = (streamId: string, data: string) => ({ stream: { streamId, connection: { connectionId: 'c', data } } })
 
 test('the session is entered once somebody else is there; they are connected when they are in it too', async () => {
-  media.take(ticket('one'))
+  media.hear({ type: 'media', ticket: ticket('one') })
   await settle()
   expect(sessions).toEqual([])
   const session = await together()
@@ -145,7 +145,7 @@ test('nobody is seen whom the portal does not name, nor any longer than it names
   session.subscribers[0]!.emit('mediaStreamAvailable', { mediaStream: { getTracks: () => ['s'] } })
   session.subscribers[1]!.emit('mediaStreamAvailable', { mediaStream: { getTracks: () => ['p'] } })
   expect(streams).toEqual([['s'], ['s', 'p']])
-  media.meet([{ page: stranger, side: 'GUEST', guest: '1' }])
+  media.meet({ others: [{ page: stranger, side: 'GUEST', guest: '1' }] })
   expect(session.subscribed).toEqual(['of-stranger'])
 })
 
@@ -179,35 +179,35 @@ test('a stream that the service has lost is said, until it is back', async () =>
 })
 
 test('a token that is refused (1004) is told, and the next one opens the session at once', async () => {
-  media.meet(others)
-  media.take(ticket('one', 'old'))
+  media.meet({ others })
+  media.hear({ type: 'media', ticket: ticket('one', 'old') })
   await settle()
   sessions[0]!.answer({ code: 1004, name: 'OT_AUTHENTICATION_ERROR' })
   await settle()
   expect([states.at(-1), refusals]).toEqual(['lost', [true]])
-  media.take(ticket('one', 'new'))
+  media.hear({ type: 'media', ticket: ticket('one', 'new') })
   await settle()
   expect(sessions[1]!.token).toBe('new')
 })
 
 test('a session that is given up is left at once, and another is entered in its place', async () => {
   const session = await together()
-  media.take(null)
+  media.hear({ type: 'media', ticket: null })
   expect([session.left, states.at(-1)]).toEqual([true, 'lost'])
-  media.take(ticket('two'))
+  media.hear({ type: 'media', ticket: ticket('two') })
   await settle()
   expect(sessions).toHaveLength(2)
   // The same again changes nothing for a page that is in it.
   sessions[1]!.answer()
   await settle()
-  media.take(ticket('two', 'another'))
+  media.hear({ type: 'media', ticket: ticket('two', 'another') })
   await settle()
   expect(sessions).toHaveLength(2)
 })
 
 test('whoever does not come into the session counts as lost after a while, and as connected once they come', async () => {
-  media.meet(others)
-  media.take(ticket('one'))
+  media.meet({ others })
+  media.hear({ type: 'media', ticket: ticket('one') })
   await settle()
   sessions[0]!.answer()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,5 +1,5 @@
-import type { LivePerson, LiveTicket } from '@portal/contract/areas/telehealth-session/parts'
-import type { Media, MediaListener } from './media-ways.ts'
+import type { LiveTicket } from '@portal/contract/areas/telehealth-session/parts'
+import type { AboutMedia, Media, MediaListener, Others } from './media-ways.ts'
 import {
   loadOpenTok,
   type OpenTok,
@@ -69,7 +69,7 @@ export class VonageMedia implements Media {
     this.#load = load
   }
 
-  meet(others: readonly LivePerson[]): void {
+  meet({ others }: Others): void {
     this.#pages = others.map(({ page }) => page)
     for (const page of this.#told.keys()) if (!this.#pages.includes(page)) this.#forget(page)
     for (const one of this.#incoming.values())
@@ -88,7 +88,13 @@ export class VonageMedia implements Media {
     // Everything between the pages goes by the session.
   }
 
-  take(ticket: LiveTicket | null): void {
+  line(): void {
+    // What goes by the session does not depend on it.
+  }
+
+  hear(message: AboutMedia): void {
+    if (message.type !== 'media') return
+    const { ticket } = message
     this.#ticket = ticket
     if (ticket && ticket.sessionId === this.#opened && this.#room === 'connected') return
     this.#leave()

@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProgram } from './program.ts'
 
-/** A recorder of its own: Janus on the loopback interface. */
-export interface TestRecorder {
-  /** The settings with which a portal uses it. */
-  readonly env: Record<string, string>
-  /** The sizes of the files that it has left, in bytes. */
+/** A media server of its own: Janus on the loopback interface. */
+export interface TestJanus {
+  /** The settings with which a portal records by it. */
+  readonly forRecordings: Record<string, string>
+  /** The settings with which the conversations of more than two go by it. */
+  readonly forRooms: Record<string, string>
+  /** The sizes of the recordings that it has left, in bytes. */
   sizes(): number[]
+  /** Ends it as a machine does that breaks down. */
+  halt(): Promise<void>
+  /** Starts it again, with nothing of before. */
+  again(): Promise<void>
   stop(): Promise<void>
 }
 
-const secret = 'tajemnica-rejestratora-z-testow'
+const secret = 'tajemnica-serwera-mediow-z-testow'
 
 /** The configuration that clinics start from, with these places in place of theirs. */
 function configuration(changes: Readonly<Record<string, string>>): string {
@@ -26,7 +32,7 @@ function configuration(changes: Readonly<Record<string, string>>): string {
 }
 
 /** Starts Janus from the folder that `JANUS_FOLDER` names. Two at the same time need another port each, which has a hundred behind it. */
-export async function startRecorder(port: number): Promise<TestRecorder> {
+export async function startJanus(port: number): Promise<TestJanus> {
   const janus = process.env.JANUS_FOLDER ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'portal-recorder-'))
   // The same for every recorder of a port, so that a worker's portals keep one configuration.
@@ -47,20 +53,23 @@ export async function startRecorder(port: number): Promise<TestRecorder> {
   const transport = `general: { ws = true, ws_ip = "127.0.0.1", ws_port = ${port} }`
   writeFileSync(join(folder, 'janus.jcfg'), own)
   writeFileSync(join(folder, 'janus.transport.websockets.jcfg'), transport)
-  writeFileSync(join(folder, 'janus.plugin.audiobridge.jcfg'), 'general: {}')
-  const server = await startProgram(join(janus, 'janus'), ['-F', folder], () => listensOn(port)).catch(
-    (error: unknown) => {
+  for (const plugin of ['audiobridge', 'videoroom'])
+    writeFileSync(join(folder, `janus.plugin.${plugin}.jcfg`), 'general: {}')
+  const start = () =>
+    startProgram(join(janus, 'janus'), ['-F', folder], () => listensOn(port)).catch((error: unknown) => {
       remove()
       throw error
-    },
-  )
+    })
+  let server = await start()
+  const address = { JANUS_URL: `ws://127.0.0.1:${port}`, JANUS_SECRET: secret }
   return {
-    env: {
-      LIVE_RECORDER_URL: `ws://127.0.0.1:${port}`,
-      LIVE_RECORDER_SECRET: secret,
-      LIVE_RECORDER_FOLDER: recordings,
-    },
+    forRecordings: { ...address, LIVE_RECORDINGS_FOLDER: recordings },
+    forRooms: { ...address, LIVE_ROOMS: 'on' },
     sizes: () => readdirSync(recordings).map((name) => statSync(join(recordings, name)).size),
+    halt: () => server.stop(),
+    again: async () => {
+      server = await start()
+    },
     stop: async () => {
       await server.stop()
       remove()

@@ -1,0 +1,208 @@
+import type { FromPage } from '@portal/contract/areas/telehealth-session/parts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Joined } from './live-view.ts'
+import { mediaBy, type Media } from './media-ways.ts'
+import type { RoomSignal } from './peer.ts'
+
+interface Sender {
+  readonly kind: string
+  track: MediaStreamTrack | null
+}
+
+/** A connection as the browser has it, which does what the test says. */
+class FakeConnection {
+  static all: FakeConnection[] = []
+  connectionState = 'new'
+  signalingState = 'stable'
+  readonly iceGatheringState = 'complete'
+  localDescription: { readonly type: string; readonly sdp: string } | null = null
+  remote: string | undefined
+  readonly senders: Sender[] = []
+  counts = { packetsReceived: 0, packetsLost: 0 }
+  onconnectionstatechange: (() => void) | null = null
+  onicegatheringstatechange: (() => void) | null = null
+  ontrack: ((event: object) => void) | null = null
+
+  constructor() {
+    FakeConnection.all.push(this)
+  }
+  addTransceiver(kind: string) {
+    const sender: Sender = { kind, track: null }
+    this.senders.push(sender)
+    return this.#transceiver(sender)
+  }
+  getTransceivers() {
+    return this.senders.map((sender) => this.#transceiver(sender))
+  }
+  async setLocalDescription(): Promise<void> {
+    const type = this.remote === undefined ? 'offer' : 'answer'
+    this.localDescription = { type, sdp: `own-${FakeConnection.all.indexOf(this)}` }
+    if (type === 'offer') this.signalingState = 'have-local-offer'
+  }
+  async setRemoteDescription({ sdp }: { readonly sdp: string }): Promise<void> {
+    this.remote = sdp
+    this.signalingState = 'stable'
+  }
+  async getStats() {
+    return new Map([['in', { type: 'inbound-rtp', ...this.counts }]])
+  }
+  restartIce(): void {
+    this.restarts += 1
+  }
+  restarts = 0
+  close(): void {
+    this.connectionState = 'closed'
+  }
+  /** What is sent by it. */
+  get sent(): string[] {
+    return this.senders.filter(({ track }) => track !== null).map(({ kind }) => kind)
+  }
+  go(state: string): void {
+    this.connectionState = state
+    this.onconnectionstatechange?.()
+  }
+  #transceiver(sender: Sender) {
+    const replaceTrack = async (track: MediaStreamTrack | null) => void (sender.track = track)
+    return { receiver: { track: { kind: sender.kind } }, sender: { replaceTrack }, direction: 'sendrecv' }
+  }
+}
+
+class FakeStream {
+  readonly tracks: unknown[] = []
+  addTrack(track: unknown): void {
+    this.tracks.push(track)
+  }
+}
+
+const [patient, maria] = ['page-of-the-patient', 'page-of-maria']
+const others = [
+  { page: patient, side: 'PATIENT' },
+  { page: maria, side: 'GUEST', guest: '1' },
+] as const
+const joined = { iceServers: [] } as unknown as Joined
+const both = ['audio', 'video'].map((kind) => ({ kind })) as unknown as MediaStreamTrack[]
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+let media: Media
+let said: FromPage[]
+let told: (RoomSignal & { readonly page: string })[]
+let shown: { readonly page: string; readonly by: 'room' | 'pages' }[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('MediaStream', FakeStream)
+  FakeConnection.all = []
+  said = []
+  told = []
+  shown = []
+  media = mediaBy(joined, {
+    page: 'page-of-the-doctor',
+    side: 'STAFF',
+    tell: (page, signal) => 'room' in signal && told.push({ page, ...signal }),
+    say: (message) => said.push(message),
+    onStream: (page, stream) =>
+      shown.push({ page, by: (stream as unknown as FakeStream).tracks.includes('by room') ? 'room' : 'pages' }),
+    onState: () => undefined,
+    onRefused: () => undefined,
+    onFault: () => undefined,
+  })
+})
+afterEach(() => {
+  media.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The doctor, the patient and Maria talk by the room; the two others say that they get what the doctor sends. */
+async function three() {
+  media.meet({ others, byRoom: true }, joined)
+  await media.send(both)
+  await settle()
+  const [toPatient, toMaria, up] = FakeConnection.all as [FakeConnection, FakeConnection, FakeConnection]
+  expect(said).toEqual([{ type: 'room', offer: up.localDescription!.sdp }])
+  toPatient.ontrack?.({ track: 'by pages' })
+  media.hear({ type: 'room', feed: '7', answer: 'answer' })
+  await settle()
+  up.go('connected')
+  media.hear({ type: 'roomOffer', feed: '8', page: patient, offer: 'offer' })
+  await settle()
+  const down = FakeConnection.all[3]!
+  expect(said[1]).toEqual({ type: 'roomAnswer', feed: '8', answer: down.localDescription!.sdp })
+  down.ontrack?.({ track: 'by room' })
+  expect(told).toEqual([])
+  down.go('connected')
+  // Nobody is sent less before they say that they get it.
+  expect(up.remote).toBe('answer')
+  for (const one of [up, toPatient, toMaria]) expect(one.sent).toEqual(['audio', 'video'])
+  await media.receive(patient, { room: '7' })
+  await media.receive(maria, { room: '6' })
+  await settle()
+  expect(told).toEqual([{ page: patient, room: '8' }])
+  expect(shown.at(-1)).toEqual({ page: patient, by: 'room' })
+  // What Maria gets is of before, and she sends nothing to the room.
+  expect([toPatient.sent, toMaria.sent, up.sent]).toEqual([[], ['audio', 'video'], ['audio', 'video']])
+  return { toPatient, toMaria, up, down }
+}
+/** The patient is sent everything from page to page again, and shown as they come from there. */
+const backOn = async (toPatient: FakeConnection) => {
+  await settle()
+  expect(toPatient.sent).toEqual(['audio', 'video'])
+  expect(told.at(-1)).toEqual({ page: patient, room: null })
+  expect(shown.at(-1)).toEqual({ page: patient, by: 'pages' })
+}
+
+test.each([
+  ['the portal cannot be reached', () => media.line(false), true],
+  ['the other has left it', () => media.hear({ type: 'roomGone', feed: '8' }), false],
+  ['it is lost', () => media.hear({ type: 'room' }), false],
+  ['nobody else is left', () => media.meet({ others }, joined), true],
+] as const)('from page to page at once where the room fails because %s', async (_, fails, leaves) => {
+  const { toPatient } = await three()
+  const before = said.length
+  fails()
+  await backOn(toPatient)
+  expect(said.slice(before)).toEqual(leaves ? [{ type: 'room' }] : [])
+})
+
+test('what does not get to the room goes from page to page at once, the others are told, and it is tried anew', async () => {
+  const { toPatient, up } = await three()
+  up.go('disconnected')
+  await backOn(toPatient)
+  expect(said.at(-1)).toEqual({ type: 'room' })
+  expect(up.connectionState).toBe('closed')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(said.at(-1)).toEqual({ type: 'room', offer: FakeConnection.all.at(-1)!.localDescription!.sdp })
+})
+
+test('what a weak line loses is taken from page to page, and goes on to be sent by the room', async () => {
+  const { toPatient, up, down } = await three()
+  const seconds = async (count: number, lost: number) => {
+    for (let second = 0; second < count; second += 2) {
+      down.counts = {
+        packetsReceived: down.counts.packetsReceived + 100 - lost,
+        packetsLost: down.counts.packetsLost + lost,
+      }
+      await vi.advanceTimersByTimeAsync(2_000)
+    }
+  }
+  await seconds(10, 5)
+  await seconds(8, 20)
+  expect(told).toEqual([{ page: patient, room: '8' }])
+  await seconds(4, 20)
+  expect(told.at(-1)).toEqual({ page: patient, room: null })
+  expect(shown.at(-1)).toEqual({ page: patient, by: 'pages' })
+  expect(down.connectionState).toBe('closed')
+  expect([toPatient.sent, up.sent]).toEqual([[], ['audio', 'video']])
+})
+
+test('while both get each other by the room, no new way is looked for from page to page', async () => {
+  const { toPatient, toMaria } = await three()
+  for (const one of [toPatient, toMaria]) one.go('failed')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(toPatient.restarts).toBe(0)
+  expect(toMaria.restarts).toBeGreaterThan(0)
+  media.hear({ type: 'roomGone', feed: '8' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(toPatient.restarts).toBeGreaterThan(0)
+})
