@@ -233,8 +233,7 @@ export const chatTexts = defineTexts({
   MANY: { pl: 'W tej rozmowie nie można już więcej napisać.', en: 'Nothing more can be written in this conversation.' },
   now: { pl: 'przed chwilą', en: 'just now' },
   ago: {
-    pl: (n: number) =>
-      n === 1 ? '1 minutę temu' : `${n} ${pluralPl(n, { one: 'minutę', few: 'minuty', many: 'minut' })} temu`,
+    pl: (n: number) => `${n} ${pluralPl(n, { one: 'minutę temu', few: 'minuty temu', many: 'minut temu' })}`,
     en: (n: number) => `${n} ${pluralEn(n, { one: 'minute', other: 'minutes' })} ago`,
   },
 })
