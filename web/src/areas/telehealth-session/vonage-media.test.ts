@@ -24,6 +24,7 @@ class FakeSession extends Emitter {
   readonly subscribers: (Emitter & { readonly streamId: string; setAudioVolume(): void })[] = []
   readonly gone = new Set<Emitter>()
   answer: (error?: OtError) => void = () => undefined
+  answerToPublishing: (error?: OtError) => void = () => undefined
   get subscribed(): string[] {
     return this.subscribers.filter((one) => !this.gone.has(one)).map(({ streamId }) => streamId)
   }
@@ -34,8 +35,9 @@ class FakeSession extends Emitter {
   disconnect(): void {
     this.left = true
   }
-  publish({ kind }: { kind: string }): void {
+  publish({ kind }: { kind: string }, done: (error?: OtError) => void): void {
     this.published.push(kind)
+    this.answerToPublishing = done
   }
   unpublish({ kind }: { kind: string }): void {
     this.published.splice(this.published.indexOf(kind), 1)
@@ -62,6 +64,8 @@ let sessions: FakeSession[]
 let states: PeerState[]
 let streams: unknown[][]
 let refusals: boolean[]
+let faults: string[]
+let given: (MediaStreamTrack & { readonly stopped?: boolean })[]
 let media: VonageMedia
 /** Lets promises that are settled run on. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -77,21 +81,26 @@ beforeEach(() => {
       }
     },
   )
-  ;[sessions, states, streams, refusals] = [[], [], [], []]
+  ;[sessions, states, streams, refusals, faults, given] = [[], [], [], [], [], []]
   const ot = {
     initSession: () => {
       sessions.push(new FakeSession())
       return sessions.at(-1)!
     },
-    initPublisher: (_: undefined, { audioSource }: { audioSource: unknown }) =>
-      Object.assign(new Emitter(), { kind: audioSource ? 'audio' : 'video' }),
+    initPublisher: (
+      _: undefined,
+      { audioSource, videoSource }: { audioSource: MediaStreamTrack | null; videoSource: MediaStreamTrack | null },
+    ) => {
+      given.push((audioSource ?? videoSource)!)
+      return Object.assign(new Emitter(), { kind: audioSource ? 'audio' : 'video' })
+    },
   } as unknown as OpenTok
   media = new VonageMedia(
     {
       onStream: (_, stream) => streams.push((stream as unknown as { tracks: unknown[] }).tracks),
       onState: (_, state) => states.push(state),
       onRefused: (refused) => refusals.push(refused),
-      onFault: () => undefined,
+      onFault: (kind) => faults.push(kind),
     },
     async () => ot,
   )
@@ -188,6 +197,21 @@ test('a token that is refused (1004) is told, and the next one opens the session
   media.hear({ type: 'media', ticket: ticket('one', 'new') })
   await settle()
   expect(sessions[1]!.token).toBe('new')
+})
+
+test('what the service does not take of the camera (1500) is said and stopped, and the sound goes on', async () => {
+  const session = await together()
+  const sound = track('audio')
+  await media.send([sound])
+  session.answerToPublishing()
+  expect(faults).toEqual([])
+  const picture = track('video')
+  await media.send([sound, picture])
+  session.answerToPublishing({ code: 1500, name: 'OT_UNABLE_TO_PUBLISH' })
+  expect([faults, given.map(({ stopped }) => stopped)]).toEqual([['video'], [false, true]])
+  // What is given to it anew is tried anew.
+  await media.send([sound, track('video')])
+  expect(session.published).toEqual(['audio', 'video', 'video'])
 })
 
 test('a session that is given up is left at once, and another is entered in its place', async () => {
