@@ -35,7 +35,7 @@ export class RoomDesk {
   readonly #given: Given
   readonly #seats = new Map<Member, Seat>()
   /** What each page that takes part was told last. */
-  readonly #told = new Map<Member, Told>()
+  readonly #told = new WeakMap<Member, Told>()
 
   constructor(given: Given) {
     this.#given = given
@@ -69,7 +69,6 @@ export class RoomDesk {
   }
 
   close(): void {
-    this.#told.clear()
     this.#seats.clear()
     this.#given.rooms?.close()
   }
