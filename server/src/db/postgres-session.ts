@@ -49,7 +49,7 @@ export class Session implements Connection, Holder {
 
   async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<QueryAnswer<R>> {
     const { hot } = this.#keeper
-    const isTry = this.#enter(sql)
+    const attempt = this.#enter(sql)
     this.#underWay += 1
     this.sentAt = performance.now()
     try {
@@ -63,14 +63,14 @@ export class Session implements Connection, Holder {
       }
       const result: unknown = await answer
       if (this.#begun) await this.#begun
-      hot?.leave(sql, isTry)
+      hot?.leave(sql, attempt)
       return result as QueryAnswer<R>
     } catch (error) {
       // The driver's error names the code that read the socket, and not who asked.
       if (error instanceof Error) Error.captureStackTrace(error)
       const known = withUnavailability(error)
       this.#unusable ||= (known instanceof DatabaseUnavailable && known.reason !== 'busy') || isOutdated(error)
-      hot?.leave(sql, isTry, known)
+      hot?.leave(sql, attempt, known)
       throw known
     } finally {
       this.#underWay -= 1
@@ -79,10 +79,10 @@ export class Session implements Connection, Holder {
     }
   }
 
-  /** Whether the statement is an attempt of a hot one. Throws where it must not be sent. */
-  #enter(sql: string): boolean {
+  /** This session, where the statement is an attempt of a hot one. Throws where it must not be sent. */
+  #enter(sql: string): object | undefined {
     try {
-      return this.#keeper.hot?.enter(sql) ?? false
+      return this.#keeper.hot?.enter(sql, this)
     } catch (error) {
       this.#withheld = true
       throw error
