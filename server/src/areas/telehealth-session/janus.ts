@@ -48,8 +48,14 @@ interface Jsep {
   readonly sdp: string
 }
 
+/** How a plugin says that there is no such room, and that there is one already. */
+export interface RoomCodes {
+  readonly noSuchRoom: number
+  readonly roomExists: number
+}
+
 /** What a plugin answers: its own error, what else it says, and the description of the kind that was asked for. */
-export interface PluginAnswer {
+interface PluginAnswer {
   readonly failed: number | undefined
   readonly data: PluginData
   readonly jsep: Said['jsep']
@@ -179,6 +185,28 @@ function parsed(data: Buffer): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Enters a room of a plugin with what a page offers to send; where there is none, it is made first. Returns what the plugin says, and the description with
+ * which it answers. Raises `JanusError`.
+ */
+export async function enterRoom(
+  handle: Handle,
+  { noSuchRoom, roomExists }: RoomCodes,
+  { enter, make, offer }: { readonly enter: object; readonly make: object; readonly offer: string },
+): Promise<{ readonly data: PluginData; readonly answer: string }> {
+  const attempt = () => handle.request(enter, { type: 'offer', sdp: offer })
+  let entered = await attempt()
+  if (entered.failed === noSuchRoom) {
+    const made = await handle.request({ ...make, request: 'create', permanent: false, is_private: true })
+    if (made.failed !== undefined && made.failed !== roomExists)
+      throw new JanusError(`Janus makes no room: ${made.failed}`)
+    entered = await attempt()
+  }
+  const { failed, data, jsep } = entered
+  if (failed !== undefined || jsep?.type !== 'answer') throw new JanusError(`Janus lets nobody in: ${failed}`)
+  return { data, answer: jsep.sdp }
 }
 
 /** Keeps one connection, for all who ask at the same time; one that has ended is opened anew for who asks next. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { janusAt, JanusError, type Handle, type JanusSettings } from './janus.ts'
+import { enterRoom, janusAt, JanusError, type JanusSettings } from './janus.ts'
 
 /** The clinic's recorder, as it is configured. */
 export interface RecorderSettings extends JanusSettings {
@@ -25,9 +25,7 @@ export interface Recorder {
 }
 
 const plugin = 'janus.plugin.audiobridge'
-/** Error codes of the plugin. */
-const noSuchRoom = 485
-const roomExists = 486
+const codes = { noSuchRoom: 485, roomExists: 486 }
 /** Hertz: speech is understood well, and an hour is 110 MiB until it is compressed. */
 const samplingRate = 16_000
 
@@ -37,33 +35,22 @@ const samplingRate = 16_000
  */
 export function openRecorder(settings: RecorderSettings): Recorder {
   const { connected, close } = janusAt(settings)
-  const makeRoom = async (handle: Handle, room: number): Promise<void> => {
-    const { failed } = await handle.request({
-      request: 'create',
-      room,
-      permanent: false,
-      is_private: true,
-      sampling_rate: samplingRate,
-      audiolevel_event: false,
-      record: true,
-      record_file: join(settings.folder, `${room}-${Date.now()}.wav`),
-    })
-    if (failed !== undefined && failed !== roomExists) throw new JanusError(`The recorder makes no room: ${failed}`)
-  }
   return {
     take: async (room, offer) => {
       const handle = await (await connected()).attach(plugin)
-      const enter = () => handle.request({ request: 'join', room }, { type: 'offer', sdp: offer })
       try {
-        let entered = await enter()
-        if (entered.failed === noSuchRoom) {
-          await makeRoom(handle, room)
-          entered = await enter()
-        }
-        const { failed, jsep } = entered
-        if (failed !== undefined || jsep?.type !== 'answer')
-          throw new JanusError(`The recorder takes no sound: ${failed}`)
-        return { answer: jsep.sdp, stop: () => handle.detach() }
+        const { answer } = await enterRoom(handle, codes, {
+          enter: { request: 'join', room },
+          make: {
+            room,
+            sampling_rate: samplingRate,
+            audiolevel_event: false,
+            record: true,
+            record_file: join(settings.folder, `${room}-${Date.now()}.wav`),
+          },
+          offer,
+        })
+        return { answer, stop: () => handle.detach() }
       } catch (error) {
         handle.detach()
         throw error
@@ -72,7 +59,7 @@ export function openRecorder(settings: RecorderSettings): Recorder {
     finish: async (room) => {
       const handle = await (await connected()).attach(plugin)
       const { failed } = await handle.request({ request: 'destroy', room }).finally(() => handle.detach())
-      if (failed !== undefined && failed !== noSuchRoom)
+      if (failed !== undefined && failed !== codes.noSuchRoom)
         throw new JanusError(`The recorder does not close the recording: ${failed}`)
     },
     close,

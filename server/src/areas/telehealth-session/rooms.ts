@@ -1,4 +1,12 @@
-import { janusAt, JanusError, type Handle, type Janus, type JanusSettings, type PluginData } from './janus.ts'
+import {
+  enterRoom,
+  janusAt,
+  JanusError,
+  type Handle,
+  type Janus,
+  type JanusSettings,
+  type PluginData,
+} from './janus.ts'
 
 /** What a page sends into a room: whose it is, and its number there. */
 export interface Feed {
@@ -45,9 +53,7 @@ export interface Rooms {
 }
 
 const plugin = 'janus.plugin.videoroom'
-/** Error codes of the plugin. */
-const noSuchRoom = 426
-const roomExists = 427
+const codes = { noSuchRoom: 426, roomExists: 427 }
 /** Bits a second of a page: three of them still get through to a telephone, and a face is well seen. */
 const bitrate = 500_000
 /** Seconds between two whole pictures: who comes later, or has lost some of it, sees again soon. */
@@ -64,21 +70,6 @@ const feedsIn = ({ publishers }: PluginData): Feed[] =>
  */
 export function openRooms(settings: JanusSettings): Rooms {
   const { connected, close } = janusAt(settings)
-  const makeRoom = async (handle: Handle, room: number): Promise<void> => {
-    const { failed } = await handle.request({
-      request: 'create',
-      room,
-      permanent: false,
-      is_private: true,
-      publishers: mostSend,
-      bitrate,
-      bitrate_cap: true,
-      fir_freq: pictureEverySeconds,
-      audiocodec: 'opus',
-      videocodec: 'vp8',
-    })
-    if (failed !== undefined && failed !== roomExists) throw new JanusError(`Janus makes no room: ${failed}`)
-  }
   const takeFrom = async (janus: Janus, room: number, feed: number): Promise<Taking> => {
     const handle = await janus.attach(plugin)
     try {
@@ -117,11 +108,6 @@ export function openRooms(settings: JanusSettings): Rooms {
     enter: async (room, page, offer, { onFeeds, onGone, onLost }) => {
       const janus = await connected()
       const handle = await janus.attach(plugin)
-      const enter = () =>
-        handle.request(
-          { request: 'joinandconfigure', room, ptype: 'publisher', display: page },
-          { type: 'offer', sdp: offer },
-        )
       const lost = janus.onEnd(onLost)
       // Before the room is entered: what follows may come with the same packet as the answer.
       handle.onEvent = (event) => {
@@ -130,19 +116,26 @@ export function openRooms(settings: JanusSettings): Rooms {
         for (const gone of [event.unpublished, event.leaving]) if (typeof gone === 'number') onGone(gone)
       }
       try {
-        let entered = await enter()
-        if (entered.failed === noSuchRoom) {
-          await makeRoom(handle, room)
-          entered = await enter()
-        }
-        const { failed, jsep, data } = entered
-        if (failed !== undefined || jsep?.type !== 'answer' || data.id === undefined)
-          throw new JanusError(`Janus lets nobody into the room: ${failed}`)
+        const { data, answer } = await enterRoom(handle, codes, {
+          enter: { request: 'joinandconfigure', room, ptype: 'publisher', display: page },
+          make: {
+            room,
+            publishers: mostSend,
+            bitrate,
+            bitrate_cap: true,
+            fir_freq: pictureEverySeconds,
+            audiocodec: 'opus',
+            videocodec: 'vp8',
+          },
+          offer,
+        })
+        const { id: feed } = data
+        if (feed === undefined) throw new JanusError('Janus gives no number.')
         onFeeds(feedsIn(data))
         return {
-          feed: data.id,
-          answer: jsep.sdp,
-          take: (feed) => takeFrom(janus, room, feed),
+          feed,
+          answer,
+          take: (other) => takeFrom(janus, room, other),
           leave: () => {
             lost()
             handle.onEvent = () => undefined
