@@ -108,9 +108,14 @@ export class LiveHub {
     const member: Member = { ...pass, page, line, visitor, name, isIn: false, after: seen ?? store.none, told: '' }
     if (name === null) await this.#welcome(member, row)
     else line.send({ type: 'asked', name })
-    const room = this.#conversations.get(pass.bookingId) ?? { members: new Set<Member>(), looking: false, again: false }
-    this.#conversations.set(pass.bookingId, room)
-    room.members.add(member)
+    const { bookingId } = pass
+    const conversation = this.#conversations.get(bookingId) ?? {
+      members: new Set<Member>(),
+      looking: false,
+      again: false,
+    }
+    this.#conversations.set(bookingId, conversation)
+    conversation.members.add(member)
     await this.#look(pass.bookingId)
     return member
   }
@@ -241,9 +246,9 @@ export class LiveHub {
   left(member: Member): void {
     this.#recordings.left(member)
     this.#rooms.left(member)
-    const room = this.#conversations.get(member.bookingId)
-    room?.members.delete(member)
-    if (room?.members.size === 0) this.#conversations.delete(member.bookingId)
+    const conversation = this.#conversations.get(member.bookingId)
+    conversation?.members.delete(member)
+    if (conversation?.members.size === 0) this.#conversations.delete(member.bookingId)
   }
 
   /** Notes which pages of the sessions in turn are there, ends those whose right has ended, and tells each who is there no longer. */
@@ -319,26 +324,26 @@ export class LiveHub {
 
   /** Tells the pages of a session what is new. What is heard while it reads is read afterwards. */
   async #look(bookingId: number): Promise<void> {
-    const room = this.#conversations.get(bookingId)
-    if (!room) return
-    if (room.looking) return void (room.again = true)
-    room.looking = true
+    const conversation = this.#conversations.get(bookingId)
+    if (!conversation) return
+    if (conversation.looking) return void (conversation.again = true)
+    conversation.looking = true
     try {
       do {
-        room.again = false
-        const after = Math.min(...[...room.members].map((member) => member.after))
+        conversation.again = false
+        const after = Math.min(...[...conversation.members].map((member) => member.after))
         const news = await store.newsOf(this.#given.database.db, bookingId, after)
         const key = await this.#given.key()
-        for (const member of room.members) {
+        for (const member of conversation.members) {
           if (!member.isIn && news?.guests.some(({ id, admitted }) => id === member.guestId && admitted))
             await this.#letIn(member)
           this.#tell(member, news, key)
         }
-      } while (room.again && room.members.size > 0)
+      } while (conversation.again && conversation.members.size > 0)
     } catch (error) {
       this.#given.log.warn(describeError(error), 'a live session could not be read')
     } finally {
-      room.looking = false
+      conversation.looking = false
     }
   }
 
