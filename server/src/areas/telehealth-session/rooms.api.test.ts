@@ -122,16 +122,18 @@ test('a page that has lost its right, and one whose place another page took, are
   await sql`update account set blocked = false where id = ${here.ids.accounts.anna}`.execute(here.portal.database.db)
 })
 
-test('nobody takes what was not offered to them, nor what is sent in another conversation', async () => {
+test('nobody takes what was not offered to them', async () => {
   const { her, doctor, maria } = await three()
-  const feed = await enter(maria)
-  await enter(doctor)
-  await take(doctor, maria, feed)
-  // Anna is not in the room.
-  her.say({ type: 'roomAnswer', feed, answer: 'answer-of-a-stranger' })
+  const [hers, his, marias] = [await enter(her), await enter(doctor), await enter(maria)]
+  for (const page of [her, doctor]) await page.next('roomOffer', ({ feed }) => feed === marias)
+  // Nobody is offered what they send themselves, and she is not offered what nobody sends.
+  for (const feed of [hers, '999999']) her.say({ type: 'roomAnswer', feed, answer: `wrong-${feed}` })
+  doctor.say({ type: 'roomAnswer', feed: his, answer: 'wrong-his' })
+  await take(her, maria, marias)
+  await taken(1)
+  expect(janus.taken().filter(({ answer }) => answer?.startsWith('wrong-'))).toEqual([])
   her.sayRaw(JSON.stringify({ type: 'roomAnswer', feed: 'abc', answer: '' }))
   expect(await her.ended).toBe(1007)
-  expect(janus.taken().map(({ answer }) => answer)).not.toContain('answer-of-a-stranger')
 })
 
 test('after a restart of the room all are told, and enter another one', async () => {
