@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { arrive } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
@@ -37,9 +37,25 @@ const moves = (page: Page, name: string): Promise<boolean> =>
     kept.shownAt = video.currentTime
     return video.videoWidth > 0 && video.currentTime > before
   })
-const sees = (page: Page, name: string) => expect.poll(() => moves(page, name)).toBe(true)
 
-test('of three the third sends once, by the media server; without it they go on from page to page, and back @janus', async ({
+/** The patient invites somebody, who opens the link in their own browser and waits to be let in. */
+async function comes(page: Page, context: BrowserContext, name: string): Promise<Page> {
+  await page.getByRole('button', { name: 'Zaproś osobę' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zaproszenie do rozmowy' })
+  await dialog.getByLabel('Imię i nazwisko').fill(name)
+  await dialog.getByLabel('Tłumacz').check()
+  await dialog.getByLabel(/^Zgadzam się, aby ta osoba/).check()
+  await dialog.getByRole('button', { name: 'Utwórz link' }).click()
+  const link = await page.getByLabel('Link dla tej osoby').inputValue()
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await arrive(guest, 'Teleporada')
+  await guest.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
+  await expect(page.getByLabel('Link dla tej osoby')).toBeHidden()
+  return guest
+}
+
+test('of four each sends once, by the media server; without it they go on from page to page, and back @janus', async ({
   page,
   portal,
   browser,
@@ -48,45 +64,49 @@ test('of three the third sends once, by the media server; without it they go on 
 }, { parallelIndex }) => {
   const first = 36_000 + 100 * parallelIndex
   const isRoom = (port: number) => port > first && port < first + 100
-  /** Where the guest's picture goes: to the room, or to pages. */
+  /** Where a picture goes: to the room, or to pages. */
   const goesTo = async (guest: Page) => (await picturesTo(guest)).map((port) => (isRoom(port) ? 'room' : 'page'))
+  const permissions = ['camera', 'microphone']
   const desk = await withDevices(context, browser)
-  const third = await browser.newContext({ permissions: ['camera', 'microphone'] })
+  const [third, fourth] = await Promise.all([
+    browser.newContext({ permissions }),
+    browser.newContext({ permissions, viewport: { width: 360, height: 780 } }),
+  ])
   await watchConnections(third)
   await arriveAtChoice(page, portal)
   await waitBy(page, 'Rozmowa głosowa')
-  await page.getByRole('button', { name: 'Zaproś osobę' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Zaproszenie do rozmowy' })
-  await dialog.getByLabel('Imię i nazwisko').fill('Maria Wierzba')
-  await dialog.getByLabel('Tłumacz').check()
-  await dialog.getByLabel(/^Zgadzam się, aby ta osoba/).check()
-  await dialog.getByRole('button', { name: 'Utwórz link' }).click()
-  const link = await page.getByLabel('Link dla tej osoby').inputValue()
-  const guest = await third.newPage()
-  await guest.goto(link)
-  await arrive(guest, 'Teleporada')
-  await guest.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
+  const maria = await comes(page, third, 'Maria Wierzba')
+  const jan = await comes(page, fourth, 'Jan Wierzba')
   const doctor = await doctorJoins(desk, portal)
   await talking(page)
-  await doctor.getByRole('button', { name: 'Wpuść' }).click()
-  await talking(guest)
-  await guest.getByRole('button', { name: 'Włącz kamerę' }).click()
-  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba')])
-  await expect.poll(() => goesTo(guest)).toEqual(['room'])
-  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba')])
+  const guests = [
+    { guest: maria, name: 'Maria Wierzba' },
+    { guest: jan, name: 'Jan Wierzba' },
+  ]
+  for (const { guest, name } of guests) {
+    await doctor.getByRole('alert').filter({ hasText: name }).getByRole('button', { name: 'Wpuść' }).click()
+    await talking(guest)
+  }
+  await maria.getByRole('button', { name: 'Włącz kamerę' }).click()
+  const allSeeMaria = async () => {
+    for (const one of [page, doctor, jan]) await expect.poll(() => moves(one, 'Maria Wierzba')).toBe(true)
+  }
+  await expect.poll(() => goesTo(maria)).toEqual(['room'])
+  await allSeeMaria()
 
   await janus.halt()
-  await expect.poll(() => goesTo(guest)).toEqual(['page', 'page'])
-  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba')])
+  await expect.poll(() => goesTo(maria)).toEqual(['page', 'page', 'page'])
+  await allSeeMaria()
 
   await janus.again()
-  await expect.poll(() => goesTo(guest)).toEqual(['room'])
-  await Promise.all([sees(page, 'Maria Wierzba'), sees(doctor, 'Maria Wierzba')])
+  await expect.poll(() => goesTo(maria)).toEqual(['room'])
+  await allSeeMaria()
 
   // Two are left, who talk from page to page.
-  await guest.getByRole('button', { name: 'Wyłącz kamerę' }).click()
-  await doctor.getByRole('button', { name: 'Usuń z rozmowy: Maria Wierzba' }).click()
-  await expect(guest.getByText('Ten link już nie działa')).toBeVisible()
+  for (const { guest, name } of guests) {
+    await doctor.getByRole('button', { name: `Usuń z rozmowy: ${name}` }).click()
+    await expect(guest.getByText('Ten link już nie działa')).toBeVisible()
+  }
   await expect(page.getByText('Rozmówca ma wyłączoną kamerę.').first()).toBeVisible()
-  await Promise.all([desk.close(), third.close()])
+  await Promise.all([desk, third, fourth].map((one) => one.close()))
 })
