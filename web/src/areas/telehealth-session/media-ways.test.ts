@@ -18,7 +18,7 @@ class FakeConnection {
   localDescription: { readonly type: string; readonly sdp: string } | null = null
   remote: string | undefined
   readonly senders: Sender[] = []
-  counts = { packetsReceived: 0, packetsLost: 0 }
+  readonly counts = { packetsReceived: 0, packetsLost: 0 }
   onconnectionstatechange: (() => void) | null = null
   onicegatheringstatechange: (() => void) | null = null
   ontrack: ((event: object) => void) | null = null
@@ -175,25 +175,52 @@ test('what does not get to the room goes from page to page at once, the others a
   expect(said.at(-1)).toEqual({ type: 'room', offer: FakeConnection.all.at(-1)!.localDescription!.sdp })
 })
 
+/** Maria sends into the room as well, and her connection of it. */
+async function mariaComes(): Promise<FakeConnection> {
+  media.hear({ type: 'roomOffer', feed: '9', page: maria, offer: 'offer' })
+  await settle()
+  const down = FakeConnection.all.at(-1)!
+  down.go('connected')
+  return down
+}
+/** Seconds pass, in which so much of what comes by each of these is lost, in per cent. */
+async function losing(seconds: number, ...lines: readonly (readonly [FakeConnection, number])[]) {
+  for (let second = 0; second < seconds; second += 2) {
+    for (const [{ counts }, lost] of lines) {
+      counts.packetsReceived += 100 - lost
+      counts.packetsLost += lost
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+}
+
 test('what a weak line loses is taken from page to page, and goes on to be sent by the room', async () => {
   const { toPatient, up, down } = await three()
-  const seconds = async (count: number, lost: number) => {
-    for (let second = 0; second < count; second += 2) {
-      down.counts = {
-        packetsReceived: down.counts.packetsReceived + 100 - lost,
-        packetsLost: down.counts.packetsLost + lost,
-      }
-      await vi.advanceTimersByTimeAsync(2_000)
-    }
-  }
-  await seconds(10, 5)
-  await seconds(8, 20)
-  expect(told).toEqual([{ page: patient, room: '8' }])
-  await seconds(4, 20)
-  expect(told.at(-1)).toEqual({ page: patient, room: null })
+  const other = await mariaComes()
+  await losing(10, [down, 5], [other, 5])
+  await losing(8, [down, 20], [other, 20])
+  expect(told).toEqual([
+    { page: patient, room: '8' },
+    { page: maria, room: '9' },
+  ])
+  await losing(4, [down, 20], [other, 20])
+  expect(told.slice(2)).toEqual([
+    { page: patient, room: null },
+    { page: maria, room: null },
+  ])
   expect(shown.at(-1)).toEqual({ page: patient, by: 'pages' })
-  expect(down.connectionState).toBe('closed')
+  expect([down.connectionState, other.connectionState]).toEqual(['closed', 'closed'])
   expect([toPatient.sent, up.sent]).toEqual([[], ['audio', 'video']])
+})
+
+test('what is lost of one sender alone is lost on their own line, and is not asked for once more', async () => {
+  const { down } = await three()
+  const other = await mariaComes()
+  await losing(30, [down, 40], [other, 0])
+  expect(told.filter(({ room }) => room === null)).toEqual([])
+  // Once she is silent nothing says so any more.
+  await losing(12, [down, 40])
+  expect(told.filter(({ room }) => room === null)).toHaveLength(2)
 })
 
 test('while both get each other by the room, no new way is looked for from page to page', async () => {

@@ -143,22 +143,27 @@ export class Room {
   }
 
   /**
-   * Takes no more by the room what a weak line loses: the room sends everybody the same, and from page to page each sender gives way. Whoever sends it is
-   * told, as where the room fails.
+   * Takes nothing more by the room where this page's line loses too much of it: the room sends everybody the same, and from page to page each sender gives
+   * way. Whoever sends is told, as where the room fails. What is lost of one sender alone is lost on their way to the room: they would only have more to send.
    */
   async #measure(): Promise<void> {
-    for (const taking of this.#takings.values()) {
-      if (!taking.there) continue
-      const counted = arrivedIn(await taking.rtc.getStats(), performance.now())
-      const sample = taking.counted && sampleBetween(taking.counted, { ...counted, kbps: undefined }, true)
-      taking.counted = counted
-      if (!sample) continue
-      taking.bad = badSeconds(taking.bad, sample)
-      if (!giveUpPicture(taking.bad)) continue
+    const there = [...this.#takings.values()].filter((taking) => taking.there)
+    const heard = await Promise.all(
+      there.map(async (taking) => {
+        const counted = arrivedIn(await taking.rtc.getStats(), performance.now())
+        const sample = taking.counted && sampleBetween(taking.counted, { ...counted, kbps: undefined }, true)
+        taking.counted = counted
+        if (sample) taking.bad = badSeconds(taking.bad, sample)
+        return sample ? [taking.bad] : []
+      }),
+    )
+    const judged = heard.flat()
+    if (judged.length === 0 || !judged.every(giveUpPicture)) return
+    for (const taking of there) {
       taking.there = false
       close(taking.rtc)
-      this.#given.onChange()
     }
+    this.#given.onChange()
   }
 
   #drop(): void {
