@@ -24,7 +24,7 @@ test('a factor and the one of the way back cancel each other, and kinds agree wi
   }
 })
 
-const pieces = "mg / . L [IU] 10* 10 3 ( ) {a} % U mol - 2 + [HPF] ' m * [pH] ^ _".split(' ')
+const pieces = "mg / . L [IU] 10* 10 3 ( ) {a} % U mol - 2 + [HPF] ' m * [pH] ^ _ valueOf toString".split(' ')
 const someCode = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((all) => all.join('')),
@@ -37,7 +37,7 @@ test('any text is taken, and the library writes nothing of it down', () => {
       expect(units.factor(text, text)).toBe(1)
       expect(() => units.kindOf(text)).not.toThrow()
     }),
-    { numRuns: 5000 },
+    { numRuns: 5000, examples: [['valueOf8'], ['mtoString']] },
   )
   expect(log).not.toHaveBeenCalled()
   log.mockRestore()

@@ -19,6 +19,8 @@ const part = `(?:${atom}(?:${named})?|${named})`
 const term = String.raw`(?:${part}|\(${part}(?:[./]${part}){0,5}\))`
 /** The form of a code, as simple as the units of laboratories are. The library would write down what it cannot read. */
 const wellFormed = new RegExp(String.raw`^/?${term}(?:[./]${term}){0,7}$`)
+/** The library takes the names that every object of JavaScript has for units that it knows, and fails on them. */
+const namesOfObjects = Object.getOwnPropertyNames(Object.prototype)
 /** How many answers are kept. A clinic has some dozens of units. */
 const kept = 2000
 
@@ -40,6 +42,7 @@ const computable = (code: string): string => code.replaceAll(/\[i?I?U\]/g, 'cd')
 
 function kindOf(library: ReturnType<typeof Library.UcumLhcUtils.getInstance>, code: string): string | undefined {
   if (code.length > longest || !wellFormed.test(code) || /\bcd\b/.test(code)) return undefined
+  if (namesOfObjects.some((name) => code.includes(name))) return undefined
   const { unit, origString } = library.getSpecifiedUnit(computable(code), 'validate')
   const vector = unit?.dim_?.dimVec_
   // What the library only guesses, by another name of the unit, is no code.
