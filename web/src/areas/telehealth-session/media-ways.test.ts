@@ -1,8 +1,8 @@
-import type { FromPage } from '@portal/contract/areas/telehealth-session/parts'
+import type { FromPage, LiveSide } from '@portal/contract/areas/telehealth-session/parts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Joined } from './live-view.ts'
 import { mediaBy, type Media } from './media-ways.ts'
-import type { RoomSignal } from './peer.ts'
+import type { PeerSignal, RoomSignal } from './peer.ts'
 
 interface Sender {
   readonly kind: string
@@ -19,6 +19,7 @@ class FakeConnection {
   remote: string | undefined
   readonly senders: Sender[] = []
   readonly counts = { packetsReceived: 0, packetsLost: 0 }
+  onnegotiationneeded: (() => void) | null = null
   onconnectionstatechange: (() => void) | null = null
   onicegatheringstatechange: (() => void) | null = null
   ontrack: ((event: object) => void) | null = null
@@ -35,13 +36,17 @@ class FakeConnection {
     return this.senders.map((sender) => this.#transceiver(sender))
   }
   async setLocalDescription(): Promise<void> {
-    const type = this.remote === undefined ? 'offer' : 'answer'
-    this.localDescription = { type, sdp: `own-${FakeConnection.all.indexOf(this)}` }
-    if (type === 'offer') this.signalingState = 'have-local-offer'
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'
+    const description = { type, sdp: `own-${FakeConnection.all.indexOf(this)}` }
+    this.localDescription = Object.assign(description, { toJSON: () => ({ ...description }) })
+    this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable'
   }
-  async setRemoteDescription({ sdp }: { readonly sdp: string }): Promise<void> {
+  async setRemoteDescription({ type, sdp }: { readonly type: string; readonly sdp: string }): Promise<void> {
+    await Promise.resolve()
+    if (type === 'answer' && this.signalingState !== 'have-local-offer')
+      throw new DOMException('Called in wrong state', 'InvalidStateError')
     this.remote = sdp
-    this.signalingState = 'stable'
+    this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable'
   }
   async getStats() {
     return new Map([['in', { type: 'inbound-rtp', ...this.counts }]])
@@ -52,6 +57,7 @@ class FakeConnection {
   restarts = 0
   close(): void {
     this.connectionState = 'closed'
+    this.signalingState = 'closed'
   }
   /** What is sent by it. */
   get sent(): string[] {
@@ -84,6 +90,7 @@ const both = ['audio', 'video'].map((kind) => ({ kind })) as unknown as MediaStr
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 let media: Media
+let described: Extract<PeerSignal, { description: object }>[]
 let said: FromPage[]
 let told: (RoomSignal & { readonly page: string })[]
 let shown: { readonly page: string; readonly by: 'room' | 'pages' }[]
@@ -93,13 +100,26 @@ beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('MediaStream', FakeStream)
   FakeConnection.all = []
+  described = []
   said = []
   told = []
   shown = []
-  media = mediaBy(joined, {
-    page: 'page-of-the-doctor',
-    side: 'STAFF',
-    tell: (page, signal) => 'room' in signal && told.push({ page, ...signal }),
+  media = mediaOf('page-of-the-doctor', 'STAFF')
+})
+afterEach(() => {
+  media.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const mediaOf = (page: string, side: LiveSide) =>
+  mediaBy(joined, {
+    page,
+    side,
+    tell: (to, signal) => {
+      if ('room' in signal) told.push({ page: to, ...signal })
+      if ('description' in signal) described.push(signal)
+    },
     say: (message) => said.push(message),
     onStream: (page, stream) =>
       shown.push({ page, by: (stream as unknown as FakeStream).tracks.includes('by room') ? 'room' : 'pages' }),
@@ -107,12 +127,6 @@ beforeEach(() => {
     onRefused: () => undefined,
     onFault: () => undefined,
   })
-})
-afterEach(() => {
-  media.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** The doctor, the patient and Maria talk by the room; the two others say that they get what the doctor sends. */
 async function three() {
@@ -232,4 +246,47 @@ test('while both get each other by the room, no new way is looked for from page 
   media.hear({ type: 'roomGone', feed: '8' })
   await vi.advanceTimersByTimeAsync(4_000)
   expect(toPatient.restarts).toBeGreaterThan(0)
+})
+
+test('what is offered is said again until it is answered, and only the first answer to what is offered now is taken', async () => {
+  media.meet({ others: [others[0]] }, joined)
+  const [connection] = FakeConnection.all as [FakeConnection]
+  const offer = async () => {
+    connection.onnegotiationneeded?.()
+    await settle()
+    return described.at(-1)!.offer
+  }
+  const answer = (to: string, sdp: string) =>
+    media.receive(patient, { description: { type: 'answer', sdp }, offer: to })
+  const first = await offer()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(described.map((one) => [one.description.type, one.offer])).toEqual([
+    ['offer', first],
+    ['offer', first],
+  ])
+  await Promise.all([answer(first, 'answer'), answer(first, 'answer to what was said again')])
+  expect(connection.remote).toBe('answer')
+  const second = await offer()
+  await answer(first, 'late answer')
+  expect(connection.remote).toBe('answer')
+  await answer(second, 'second answer')
+  expect(connection.remote).toBe('second answer')
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(described).toHaveLength(3)
+})
+
+test('an offer that is said again before it is answered is answered twice, each time with an answer', async () => {
+  const guest = mediaOf(maria, 'GUEST')
+  guest.meet({ others: [others[0]] }, joined)
+  const offer = { description: { type: 'offer', sdp: 'offer' }, offer: '1' } as const
+  await Promise.all([guest.receive(patient, offer), guest.receive(patient, offer)])
+  expect(described.map((one) => [one.description.type, one.offer])).toEqual([
+    ['answer', '1'],
+    ['answer', '1'],
+  ])
+  // What comes after the other has gone changes nothing.
+  const late = guest.receive(patient, offer)
+  guest.close()
+  await late
+  expect(described).toHaveLength(2)
 })

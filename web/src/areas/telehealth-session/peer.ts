@@ -1,6 +1,7 @@
 /** What goes from one end of a connection to the other. */
 export type PeerSignal =
-  | { readonly description: RTCSessionDescriptionInit }
+  /** `offer`: which offer this is, or which one it answers. */
+  | { readonly description: RTCSessionDescriptionInit; readonly offer: string }
   | { readonly candidate: RTCIceCandidateInit }
 
 /** The number of what the other page sends into the room, where it is got by the room: then it is sent to this page there alone. */
@@ -63,8 +64,12 @@ export class Peer {
   readonly #rtc: RTCPeerConnection
   readonly #stream = new MediaStream()
   #tracks: readonly MediaStreamTrack[] = []
-  /** Whether the other side has said what it sends and takes; the browser may still be at it. */
+  /** What was received is taken one after the other: the browser needs its time for each. */
+  #taking: Promise<void> = Promise.resolve()
+  /** Whether the other side has said what it sends and takes. */
   #described = false
+  /** The offer that was made last. */
+  #offered = ''
   #making = false
   #ignoring = false
   #resting = false
@@ -93,28 +98,10 @@ export class Peer {
   }
 
   /** Takes what the other page sent. */
-  async receive(signal: PeerSignal): Promise<void> {
-    const rtc = this.#rtc
-    if ('candidate' in signal) {
-      // What it belongs to was lost with a line that broke down. It is said again, with all ways in it.
-      if (!this.#described) return
-      await rtc.addIceCandidate(signal.candidate).catch((error: unknown) => {
-        // A candidate of the offer that was ignored belongs to nothing.
-        if (!this.#ignoring) throw error
-      })
-      return
-    }
-    const { description } = signal
-    const collides = description.type === 'offer' && (this.#making || rtc.signalingState !== 'stable')
-    this.#ignoring = this.#given.begins && collides
-    if (this.#ignoring) return
-    this.#described = true
-    await rtc.setRemoteDescription(description)
-    if (description.type !== 'offer') return
-    for (const transceiver of rtc.getTransceivers()) transceiver.direction = 'sendrecv'
-    await this.send(this.#tracks)
-    await rtc.setLocalDescription()
-    this.#given.send({ description: rtc.localDescription!.toJSON() })
+  receive(signal: PeerSignal): Promise<void> {
+    const taken = this.#taking.then(() => this.#take(signal))
+    this.#taking = taken.catch(() => undefined)
+    return taken
   }
 
   /** Whether nothing is needed of this connection for now: then no new way is looked for. */
@@ -133,10 +120,44 @@ export class Peer {
     this.#rtc.close()
   }
 
+  async #take(signal: PeerSignal): Promise<void> {
+    const rtc = this.#rtc
+    if (this.#isClosed()) return
+    if ('candidate' in signal) {
+      // What it belongs to was lost with a line that broke down. It is said again, with all ways in it.
+      if (!this.#described) return
+      await rtc.addIceCandidate(signal.candidate).catch((error: unknown) => {
+        // A candidate of the offer that was ignored belongs to nothing.
+        if (!this.#ignoring) throw error
+      })
+      return
+    }
+    const { description, offer } = signal
+    const isOffer = description.type === 'offer'
+    const waits = rtc.signalingState === 'have-local-offer'
+    // An offer that was said again is answered again; and what answers an earlier one says nothing of this one.
+    if (!isOffer && (!waits || offer !== this.#offered)) return
+    this.#ignoring = this.#given.begins && isOffer && (this.#making || waits)
+    if (this.#ignoring) return
+    await rtc.setRemoteDescription(description)
+    this.#described = true
+    if (!isOffer || this.#isClosed()) return
+    for (const transceiver of rtc.getTransceivers()) transceiver.direction = 'sendrecv'
+    await this.send(this.#tracks)
+    if (this.#isClosed()) return
+    await rtc.setLocalDescription()
+    this.#given.send({ description: rtc.localDescription!.toJSON(), offer })
+  }
+
+  #isClosed(): boolean {
+    return this.#rtc.signalingState === 'closed'
+  }
+
   async #offer(): Promise<void> {
     try {
       this.#making = true
       await this.#rtc.setLocalDescription()
+      this.#offered = crypto.randomUUID()
       this.#sayOffer()
     } finally {
       this.#making = false
@@ -147,7 +168,7 @@ export class Peer {
   #sayOffer(): void {
     const { signalingState, localDescription } = this.#rtc
     if (signalingState !== 'have-local-offer') return
-    this.#given.send({ description: localDescription!.toJSON() })
+    this.#given.send({ description: localDescription!.toJSON(), offer: this.#offered })
     clearTimeout(this.#unanswered)
     this.#unanswered = setTimeout(() => this.#sayOffer(), lostMs)
   }
