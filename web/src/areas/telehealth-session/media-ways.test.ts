@@ -290,3 +290,22 @@ test('an offer that is said again before it is answered is answered twice, each 
   await late
   expect(described).toHaveLength(2)
 })
+
+test('a device that is too slow for the room is given twice as long with each attempt', async () => {
+  media.meet({ others, byRoom: true }, joined)
+  await settle()
+  const isSaidAgainAfter = async (seconds: number) => {
+    const before = said.length
+    await vi.advanceTimersByTimeAsync(1_000 * seconds - 1)
+    expect(said).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(said.slice(before).map(({ type }) => type)).toEqual(['room'])
+  }
+  for (const seconds of [8, 16, 32, 64, 64]) await isSaidAgainAfter(seconds)
+  // Once it is in, the next attempt is like a first one.
+  const up = FakeConnection.all.at(-1)!
+  up.go('connected')
+  up.go('disconnected')
+  await isSaidAgainAfter(4)
+  await isSaidAgainAfter(8)
+})

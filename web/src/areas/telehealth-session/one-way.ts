@@ -1,7 +1,7 @@
 import { configurationOf, type Ways } from './peer.ts'
 
-/** Milliseconds within which what is sent must get through to the server; then it is tried anew. */
-const patienceMs = 8_000
+/** Milliseconds within which what is sent must get through to the server; then it is tried anew. A device that is too slow for it is given more each time. */
+const patienceMs = { first: 8_000, most: 64_000 }
 /** Milliseconds before the next attempt where the server cannot be reached. */
 const pauseMs = 4_000
 /** Milliseconds for which ways through the network are looked for: the server has an address that everybody reaches, and most come at once. */
@@ -35,6 +35,7 @@ export class OneWay {
   #tracks: readonly MediaStreamTrack[]
   #rtc: RTCPeerConnection | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #patienceMs = patienceMs.first
 
   constructor(given: Given, tracks: readonly MediaStreamTrack[]) {
     this.#given = given
@@ -96,8 +97,10 @@ export class OneWay {
       if (this.#rtc !== rtc) return
       const { connectionState } = rtc
       onSent(connectionState === 'connected')
-      if (connectionState === 'connected') clearTimeout(this.#timer)
-      else if (connectionState !== 'new' && connectionState !== 'connecting') this.#later(pauseMs)
+      if (connectionState === 'connected') {
+        clearTimeout(this.#timer)
+        this.#patienceMs = patienceMs.first
+      } else if (connectionState !== 'new' && connectionState !== 'connecting') this.#later(pauseMs)
     }
     for (const kind of kinds) rtc.addTransceiver(kind, { direction: 'sendonly' })
     // After each step: what was begun may be over by then.
@@ -108,7 +111,8 @@ export class OneWay {
     if (isOver()) return
     await gathered(rtc)
     if (isOver()) return
-    this.#later(patienceMs)
+    this.#later(this.#patienceMs)
+    this.#patienceMs = Math.min(2 * this.#patienceMs, patienceMs.most)
     say(rtc.localDescription!.sdp)
   }
 }
