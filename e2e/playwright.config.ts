@@ -3,6 +3,9 @@ import { chromiumFlags } from './support/chromium-flags.ts'
 
 // Playwright matches this against a test's file, title and tags together.
 const phone = /\.phone\.e2e\.ts|@phone/
+const desktop = { grepInvert: phone, use: { viewport: { width: 1280, height: 800 } } }
+/** Conversations of several browsers with sound and picture. They are measured against the clock, and two at once take the whole machine. */
+const calls = '**/telehealth-session/*.e2e.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -30,7 +33,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: phone, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'calls', testMatch: calls, workers: 1, ...desktop },
+    { name: 'desktop', testIgnore: calls, ...desktop },
     { name: 'phone', grep: phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })
