@@ -48,7 +48,7 @@ export async function withDevices(patient: BrowserContext, browser: Browser): Pr
 }
 
 /** The doctor joins by the link that the desk shows. */
-export async function doctorJoins(context: BrowserContext, portal: BrowserPortal): Promise<Page> {
+export async function doctorJoins(context: BrowserContext, portal: Pick<BrowserPortal, 'deskUrl'>): Promise<Page> {
   const doctor = await context.newPage()
   await doctor.goto(portal.deskUrl)
   const [link] = await Promise.all([
@@ -92,3 +92,12 @@ export const seen = (page: Page) =>
         .evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.currentTime > 0]),
     )
     .toEqual([true, true])
+
+/** Whether somebody's picture has gone on on a page since it was asked last. */
+export const moves = (page: Page, label = 'Obraz rozmówcy'): Promise<boolean> =>
+  page.getByLabel(label).evaluate((video: HTMLVideoElement) => {
+    const kept = video as HTMLVideoElement & { shownAt?: number }
+    const before = kept.shownAt ?? Infinity
+    kept.shownAt = video.currentTime
+    return video.videoWidth > 0 && video.currentTime > before
+  })

@@ -3,7 +3,7 @@ import { arrive } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
 import { test as withJanus } from './janus.ts'
-import { arriveAtChoice, doctorJoins, talking, waitBy, withDevices } from './live.ts'
+import { arriveAtChoice, doctorJoins, moves, talking, waitBy, withDevices } from './live.ts'
 import { watchConnections } from './relay.ts'
 
 const test = withJanus.extend({ portalEnv: ({ janus }, use) => use(janus.forRooms) })
@@ -27,15 +27,6 @@ const picturesTo = (page: Page): Promise<number[]> =>
       if (known !== undefined && Number(bytesSent) > known) ports.push(Number(remote?.port))
     }
     return ports
-  })
-
-/** Whether a person's picture has gone on on a page since it was asked last. */
-const moves = (page: Page, name: string): Promise<boolean> =>
-  page.getByLabel(`Obraz: ${name}`).evaluate((video: HTMLVideoElement) => {
-    const kept = video as HTMLVideoElement & { shownAt?: number }
-    const before = kept.shownAt ?? Infinity
-    kept.shownAt = video.currentTime
-    return video.videoWidth > 0 && video.currentTime > before
   })
 
 /** The patient invites somebody, who opens the link in their own browser and waits to be let in. */
@@ -91,7 +82,7 @@ test('of four each sends once, by the media server; without it they go on from p
   // The four enter one after the other, each of them again where the machine was too slow for them.
   const goes = (where: string[]) => expect.poll(() => goesTo(maria), { timeout: 60_000 }).toEqual(where)
   const allSeeMaria = async () => {
-    for (const one of [page, doctor, jan]) await expect.poll(() => moves(one, 'Maria Wierzba')).toBe(true)
+    for (const one of [page, doctor, jan]) await expect.poll(() => moves(one, 'Obraz: Maria Wierzba')).toBe(true)
   }
   await goes(['room'])
   await allSeeMaria()
