@@ -43,6 +43,35 @@ test('a teleconsultation opens half an hour before its start and closes four hou
   await expectAccessible(page)
 })
 
+for (const [where, address] of [
+  ['home page', '/home'],
+  ['list of visits', '/bookings'],
+] as const)
+  test(`a teleconsultation is started from the ${where} as long as it can be, also once it has begun @phone`, async ({
+    page,
+    portal,
+  }) => {
+    const { dateFrom } = await bookingOf(portal, 'monika', service)
+    const comesAt = async (minute: number) => {
+      const instant = new Date(Date.parse(dateFrom) + minutes(minute))
+      portal.setTime(instant)
+      await page.clock.setSystemTime(instant)
+      await signIn(page, 'monika')
+      await page.goto(address)
+    }
+    const start = page.getByRole('main').getByRole('link', { name: 'Rozpocznij teleporadę' })
+    await comesAt(-31)
+    await expect(page.getByRole('region', { name: 'Najbliższa wizyta dzisiaj' })).toContainText(service)
+    await expect(start).toHaveCount(0)
+    await comesAt(-30)
+    await expect(start).toBeInViewport({ ratio: 1 })
+    await comesAt(5)
+    await expect(start).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await start.click()
+    await arrive(page, 'Jak chcesz rozmawiać?')
+  })
+
 test('a guardian reads the chat, the notes and hears the recording of a past teleconsultation; an outage is said [V-206, V-207, V-234]', async ({
   page,
   portal,
@@ -122,5 +151,8 @@ test.describe('where the clinic has no live sessions', () => {
     await openAt(page, portal, new Date(dateFrom), `/bookings/${system}/${systemId}`)
     await expect(details(page)).toContainText('Lekarz zadzwoni na potwierdzony numer telefonu +48 ••• •••')
     await expectAccessible(page)
+    await page.goto('/home')
+    await expect(page.getByRole('region', { name: 'Najbliższa wizyta dzisiaj' })).toContainText(service)
+    await expect(page.getByRole('link', { name: 'Rozpocznij teleporadę' })).toHaveCount(0)
   })
 })

@@ -14,6 +14,7 @@ import { confirmAddress, pageAddress } from './booking-address.ts'
 import { BookingMarks } from './booking-facts.tsx'
 import { daysUntil } from './booking-list.ts'
 import { placeOf, practitionerName } from './booking-words.ts'
+import { StartLink } from './start-link.tsx'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
@@ -104,6 +105,7 @@ export function NextBooking({ booking, named }: BookingCardProps) {
       )}
       {booking.confirmationAwaited && <p>{t.awaited}</p>}
       <Actions>
+        <StartLink booking={booking} />
         {booking.confirmationAwaited && (
           <LinkButton to={confirmAddress(booking)} icon="check" look="secondary">
             {t.confirm}

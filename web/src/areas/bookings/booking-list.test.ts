@@ -29,6 +29,7 @@ test('the next live visit comes first, then the others by month, then the past o
       booking('past', '2026-10-01T08:00:00Z', { status: 'EXECUTED' }),
       booking('cancelled', '2026-11-22T08:00:00Z', { status: 'CANCELED' }),
       booking('next', '2026-11-23T08:00:00Z'),
+      booking('just over', '2026-11-21T11:30:00Z', { dateTo: '2026-11-21T12:00:00Z' }),
       booking('this morning', '2026-11-21T08:00:00Z'),
     ],
     now,
@@ -38,7 +39,13 @@ test('the next live visit comes first, then the others by month, then the past o
     ['2026-11-22', ['cancelled']],
     ['2026-12-24', ['later']],
   ])
-  expect(sections.past.flatMap((month) => ids(month.bookings))).toEqual(['this morning', 'past'])
+  expect(sections.past.flatMap((month) => ids(month.bookings))).toEqual(['just over', 'this morning', 'past'])
+})
+
+test('a visit that has begun is the next one until it is over', () => {
+  const going = booking('going on', '2026-11-21T11:45:00Z', { dateTo: '2026-11-21T12:00:01Z' })
+  const { next, past } = sectionsOf([going, booking('next', '2026-11-21T12:30:00Z')], now)
+  expect([next?.systemId, past]).toEqual(['going on', []])
 })
 
 test('a visit belongs to the month that it falls on in Warsaw', () => {

@@ -11,9 +11,9 @@ export interface BookingMonth {
 /** The list as it is shown: what comes next is first. */
 export interface BookingSections {
   readonly next: Booking | undefined
-  /** Future ones, earliest first, without `next`. */
+  /** Those that are not over, earliest first, without `next`. */
   readonly coming: readonly BookingMonth[]
-  /** Those that have begun, latest first. */
+  /** Those that are over, latest first. */
   readonly past: readonly BookingMonth[]
 }
 
@@ -29,7 +29,7 @@ export const withStatus = (bookings: readonly Booking[], statuses: readonly Book
 /** Orders bookings as people look for them: the next visit, later ones by month, past ones. */
 export function sectionsOf(bookings: readonly Booking[], now: Date = new Date()): BookingSections {
   const ordered = bookings.toSorted((a, b) => Date.parse(a.dateFrom) - Date.parse(b.dateFrom))
-  const coming = ordered.filter((booking) => Date.parse(booking.dateFrom) > now.getTime())
+  const coming = ordered.filter((booking) => Date.parse(booking.dateTo) > now.getTime())
   const next = coming.find((booking) => booking.status === 'SCHEDULED' || booking.status === 'REGISTERED')
   const past = ordered.filter((booking) => !coming.includes(booking)).toReversed()
   return { next, coming: byMonth(coming.filter((booking) => booking !== next)), past: byMonth(past) }

@@ -4,7 +4,6 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const teleconsultationTexts = defineTexts({
   title: { pl: 'Teleporada', en: 'Remote consultation' },
   files: { pl: 'Dołączone pliki', en: 'Attached files' },
-  start: { pl: 'Rozpocznij teleporadę', en: 'Start the consultation' },
   early: { pl: 'Jest jeszcze za wcześnie', en: 'It is too early' },
   earlyText: {
     pl: (when: string) => `Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: ${when}.`,

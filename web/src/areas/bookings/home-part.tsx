@@ -17,6 +17,7 @@ import { daysUntil } from './booking-list.ts'
 import { patientOf, placeOf, practitionerName, whenOf } from './booking-words.ts'
 import { homeTexts } from './home-texts.ts'
 import { NoBooking } from './no-booking.tsx'
+import { StartLink } from './start-link.tsx'
 import { bookingTexts } from './texts.ts'
 import { unfinishedIn } from './unfinished-booking.ts'
 import { unfinishedTexts } from './unfinished-texts.ts'
@@ -71,6 +72,7 @@ function Next({ booking, at }: { readonly booking: Booking; readonly at: HomeAt 
         </div>
       </div>
       <div className={css.ways}>
+        <StartLink booking={booking} />
         <LinkButton to={pageAddress(keyOf(booking))} aria-label={t.detailsOf(service.description)}>
           {t.details}
         </LinkButton>

@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { fileAt, pathTo } from '../../paths.ts'
+import { fileAt } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,16 +17,14 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { consultationOf, type Consultation, ChatDialog, SoundDialog } from '../booking-attachments/index.ts'
 import { bookingQuery, bookingsKey, keyOf } from '../../booking/queries.ts'
+import { liveAddress } from './booking-address.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
 import { CaseNotes } from './case-notes.tsx'
 import { teleconsultationTexts } from './details-texts.ts'
+import { bookingTexts } from './texts.ts'
 
 /** Scrolls to the answer below the button, which may be the last visible thing. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
-
-/** Where the live session of a teleconsultation begins: it has its platform's id, or its own number where the platform gave none. */
-const liveAddress = ({ teleconsultationId, systemId, patient }: BookingWithDetails) =>
-  pathTo('telehealth', { teleconsultationId: teleconsultationId ?? systemId, patientId: patient.id })
 
 /** How the doctor contacts the patient where the clinic has no live sessions: by telephone (docs/decisions/bookings.md). */
 function HowItTakesPlace() {
@@ -67,6 +65,7 @@ function Standing({ booking }: { readonly booking: BookingWithDetails }) {
 /** Asks the server again, because its clock decides, and shows the answer. */
 function Start({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
+  const visit = useTexts(bookingTexts)
   const language = useLanguage()
   const { modules } = useSignedIn()
   const { mutate, data, error, isPending } = useMutation({
@@ -80,7 +79,7 @@ function Start({ booking }: { readonly booking: BookingWithDetails }) {
     <>
       <div>
         <Button icon="video" pending={isPending} onClick={() => mutate()}>
-          {t.start}
+          {visit.start}
         </Button>
       </div>
       {error ? (

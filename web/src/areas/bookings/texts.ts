@@ -57,6 +57,7 @@ export const bookingTexts = defineTexts({
           : `za ${days} ${pluralPl(days, { one: 'dzień', few: 'dni', many: 'dni' })}`,
     en: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   },
+  start: { pl: 'Rozpocznij teleporadę', en: 'Start the consultation' },
   past: { pl: 'Minione', en: 'Past' },
   seeCancelled: {
     pl: (count: number) => `Pokaż odwołane wizyty (${count})`,
