@@ -25,14 +25,18 @@ export async function paymentStates({
 }
 
 /** Waits until the payments have these states, the oldest first; what waits to be done is done meanwhile. */
-export const becomes = (portal: TestPortal, ...states: readonly PaymentState[]): Promise<void> =>
-  vi.waitFor(
+export async function becomes(portal: TestPortal, ...states: readonly PaymentState[]): Promise<void> {
+  const { worker } = portal.app
+  await vi.waitFor(
     async () => {
-      await portal.app.worker.drain()
+      await worker.drain()
       expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(states)
     },
     { timeout: 10_000 },
   )
+  // The provider's word may have come after the jobs were run: what follows from it is still to do.
+  await worker.drain()
+}
 
 /** Sends a notification as the provider would, or with another text or signature; the status of the answer. */
 export async function notify(
