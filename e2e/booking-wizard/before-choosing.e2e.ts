@@ -145,13 +145,23 @@ test('what a paid visit costs is said beside the hours, and a visit that asks fo
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('above the hours a phone names what is asked for, and leads to the list of it @phone', async ({ page }) => {
+test('above the hours a phone names what is asked for, and leads to the list of it, also while that is on its way @phone', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route(/\/before-choosing-[^/]*\.js/, (route) => asked.then(() => route.continue()))
   await begin(page, 'maria')
   await chooseService(page, 'RTG klatki piersiowej', /./)
   await atStep(page, 'dates')
-  await page.getByRole('button', { name: 'Zanim wybierzesz: adres, skierowanie' }).click()
-  await expect(page.getByRole('heading', { name: 'Zanim wybierzesz' })).toBeFocused()
+  const brief = page.getByRole('button', { name: 'Zanim wybierzesz: adres, skierowanie' })
+  const heading = page.getByRole('heading', { name: 'Zanim wybierzesz' })
+  await brief.click()
+  await expect(heading).toHaveCount(0)
+  ask()
+  await expect(heading).toBeFocused()
   await expect(line(page, 'Skierowanie')).toBeInViewport()
+  await brief.click()
+  await expect(heading).toBeFocused()
 })
 
 test('no free hour is told apart from a visit that may not be booked, with ways on and the clinic’s telephone', async ({

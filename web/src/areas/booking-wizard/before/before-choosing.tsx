@@ -1,4 +1,5 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
+import { useEffect, useId, useRef } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo, type Href } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { declarationWay } from '../declaration-way.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
 import { wizardTexts } from '../texts.ts'
-import { beforeId } from './before-id.ts'
 import { beforeTexts } from './before-texts.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
 import { Line } from './line.tsx'
@@ -30,6 +30,8 @@ interface ObstaclesProps {
 }
 
 interface BeforeProps extends ObstaclesProps {
+  /** How often the person has asked to be led here. */
+  readonly led: number
   readonly mended: readonly Mended[]
 }
 
@@ -84,18 +86,26 @@ export function ObstacleLines(props: ObstaclesProps) {
  * here, with the way to do it. Nothing where there is none of it.
  */
 export function BeforeChoosing(props: BeforeProps) {
-  const { obstacles } = props
+  const { obstacles, led } = props
   const t = useTexts(beforeTexts)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const needed = useNeededLines(props)
   // What a visit needs is of no use to somebody who cannot have it at all.
   const open = obstacles.every(({ mend }) => mend === 'phone')
-  if (obstacles.length === 0 && needed.length === 0) return null
+  const isThere = obstacles.length > 0 || needed.length > 0
+  useEffect(() => {
+    if (!isThere || led === 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isThere, led])
+  if (!isThere) return null
   return (
-    <section className={css.before} aria-labelledby={beforeId}>
-      <h2 id={beforeId} className={css.title} tabIndex={-1}>
+    <section className={css.before} aria-labelledby={id}>
+      <h2 id={id} className={css.title} tabIndex={-1} ref={heading}>
         {t.title}
       </h2>
-      <ul className={css.lines} aria-labelledby={beforeId}>
+      <ul className={css.lines} aria-labelledby={id}>
         <ObstacleLines {...props} />
         {open && needed}
       </ul>

@@ -3,11 +3,17 @@ import { Button } from '../../../ui/button.tsx'
 import type { Base } from '../base.ts'
 import { addressMissing } from '../personaldata/step.ts'
 import { referralKnown } from '../referral/step.ts'
-import { beforeId } from './before-id.ts'
 import { briefTexts } from './before-texts.ts'
 
+interface BriefProps {
+  readonly base: Base
+  readonly className: string | undefined
+  /** Leads to the list, also where that is still to come. */
+  readonly onLead: () => void
+}
+
 /** On a phone, where the list stands below the hours: names above them what it has, as far as the catalogue tells, and leads there. */
-export function BriefBefore({ base, className }: { readonly base: Base; readonly className: string | undefined }) {
+export function BriefBefore({ base, className, onLead }: BriefProps) {
   const t = useTexts(briefTexts)
   const { offer, patient } = base
   const service = offer?.service
@@ -20,16 +26,7 @@ export function BriefBefore({ base, className }: { readonly base: Base; readonly
   if (named.length === 0) return null
   return (
     <div className={className}>
-      <Button
-        look="quiet"
-        size="small"
-        icon="info"
-        onClick={() => {
-          const heading = document.getElementById(beforeId)
-          heading?.focus({ preventScroll: true })
-          heading?.scrollIntoView({ block: 'start' })
-        }}
-      >
+      <Button look="quiet" size="small" icon="info" onClick={onLead}>
         {t.lead} {named.join(', ')}
       </Button>
     </div>

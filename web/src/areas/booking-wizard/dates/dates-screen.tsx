@@ -121,11 +121,12 @@ function DatesScreen({ here }: StepProps<'dates'>) {
   // Both outlast the obstacles that come and go in place of the dates.
   const [selected, setSelected] = useState<string>()
   const [mended, setMended] = useState<readonly Mended[]>([])
+  const [led, setLed] = useState(0)
   const addMended = useCallback((what: Mended) => setMended((before) => [...before, what]), [])
   const stopped = obstacles.length > 0
   const before = (
     <Suspense fallback={null}>
-      <BeforeChoosing base={base} obstacles={obstacles} mended={mended} onMended={addMended} />
+      <BeforeChoosing base={base} obstacles={obstacles} mended={mended} onMended={addMended} led={led} />
     </Suspense>
   )
   return (
@@ -137,7 +138,7 @@ function DatesScreen({ here }: StepProps<'dates'>) {
       ) : (
         <>
           <Before here={here} />
-          <BriefBefore base={base} className={css.brief} />
+          <BriefBefore base={base} className={css.brief} onLead={() => setLed((before) => before + 1)} />
           <Picking here={here} selected={selected} onSelect={setSelected} />
         </>
       )}
