@@ -9,7 +9,7 @@ import { makeSeededFolder } from '@portal/server/testing/database-folder'
 import { startServer } from '@portal/server/testing/server-process'
 import { forCalls } from '../support/chromium-flags.ts'
 import { signInByForm } from '../support/sign-in.ts'
-import { atChoice, doctorJoins, moves, talking, waitBy, withDevices } from './live.ts'
+import { atChoice, doctorJoins, goesOn, talking, waitBy, withDevices } from './live.ts'
 
 test.use({ launchOptions: forCalls })
 
@@ -42,7 +42,7 @@ test('patient and doctor see each other while the server is killed; what is writ
   const doctor = await doctorJoins(desk, first)
   await talking(page)
   const bothSee = async () => {
-    for (const one of [page, doctor]) await expect.poll(() => moves(one)).toBe(true)
+    for (const one of [page, doctor]) await goesOn(one)
   }
   await bothSee()
 

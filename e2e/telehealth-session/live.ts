@@ -93,11 +93,14 @@ export const seen = (page: Page) =>
     )
     .toEqual([true, true])
 
-/** Whether somebody's picture has gone on on a page since it was asked last. */
-export const moves = (page: Page, label = 'Obraz rozmówcy'): Promise<boolean> =>
-  page.getByLabel(label).evaluate((video: HTMLVideoElement) => {
-    const kept = video as HTMLVideoElement & { shownAt?: number }
-    const before = kept.shownAt ?? Infinity
-    kept.shownAt = video.currentTime
-    return video.videoWidth > 0 && video.currentTime > before
-  })
+/** Waits until somebody's picture goes on on a page from now on. */
+export async function goesOn(page: Page, label = 'Obraz rozmówcy'): Promise<void> {
+  let before = Infinity
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await page.getByLabel(label).evaluate((video: HTMLVideoElement) => video.currentTime)
+      return before > last
+    })
+    .toBe(true)
+}

@@ -3,7 +3,7 @@ import { arrive } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { expect } from '../support/test.ts'
 import { test as withJanus } from './janus.ts'
-import { arriveAtChoice, doctorJoins, moves, talking, waitBy, withDevices } from './live.ts'
+import { arriveAtChoice, doctorJoins, goesOn, talking, waitBy, withDevices } from './live.ts'
 import { watchConnections } from './relay.ts'
 
 const test = withJanus.extend({ portalEnv: ({ janus }, use) => use(janus.forRooms) })
@@ -82,7 +82,7 @@ test('of four each sends once, by the media server; without it they go on from p
   // The four enter one after the other, each of them again where the machine was too slow for them.
   const goes = (where: string[]) => expect.poll(() => goesTo(maria), { timeout: 60_000 }).toEqual(where)
   const allSeeMaria = async () => {
-    for (const one of [page, doctor, jan]) await expect.poll(() => moves(one, 'Obraz: Maria Wierzba')).toBe(true)
+    for (const one of [page, doctor, jan]) await goesOn(one, 'Obraz: Maria Wierzba')
   }
   await goes(['room'])
   await allSeeMaria()
