@@ -30,8 +30,9 @@ interface ObstaclesProps {
 }
 
 interface BeforeProps extends ObstaclesProps {
-  /** How often the person has asked to be led here. */
-  readonly led: number
+  /** Whether the person is to be led here, as soon as the list is there. */
+  readonly leads: boolean
+  readonly onLed: () => void
   readonly mended: readonly Mended[]
 }
 
@@ -86,7 +87,7 @@ export function ObstacleLines(props: ObstaclesProps) {
  * here, with the way to do it. Nothing where there is none of it.
  */
 export function BeforeChoosing(props: BeforeProps) {
-  const { obstacles, led } = props
+  const { obstacles, leads, onLed } = props
   const t = useTexts(beforeTexts)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,10 +96,12 @@ export function BeforeChoosing(props: BeforeProps) {
   const open = obstacles.every(({ mend }) => mend === 'phone')
   const isThere = obstacles.length > 0 || needed.length > 0
   useEffect(() => {
-    if (!isThere || led === 0) return
+    if (!isThere || !leads) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [isThere, led])
+    // Once: what comes in its place later must not draw the focus away again.
+    onLed()
+  }, [isThere, leads, onLed])
   if (!isThere) return null
   return (
     <section className={css.before} aria-labelledby={id}>

@@ -121,12 +121,20 @@ function DatesScreen({ here }: StepProps<'dates'>) {
   // Both outlast the obstacles that come and go in place of the dates.
   const [selected, setSelected] = useState<string>()
   const [mended, setMended] = useState<readonly Mended[]>([])
-  const [led, setLed] = useState(0)
+  const [leads, setLeads] = useState(false)
+  const onLed = useCallback(() => setLeads(false), [])
   const addMended = useCallback((what: Mended) => setMended((before) => [...before, what]), [])
   const stopped = obstacles.length > 0
   const before = (
     <Suspense fallback={null}>
-      <BeforeChoosing base={base} obstacles={obstacles} mended={mended} onMended={addMended} led={led} />
+      <BeforeChoosing
+        base={base}
+        obstacles={obstacles}
+        mended={mended}
+        onMended={addMended}
+        leads={leads}
+        onLed={onLed}
+      />
     </Suspense>
   )
   return (
@@ -138,7 +146,7 @@ function DatesScreen({ here }: StepProps<'dates'>) {
       ) : (
         <>
           <Before here={here} />
-          <BriefBefore base={base} className={css.brief} onLead={() => setLed((before) => before + 1)} />
+          <BriefBefore base={base} className={css.brief} onLead={() => setLeads(true)} />
           <Picking here={here} selected={selected} onSelect={setSelected} />
         </>
       )}
