@@ -60,6 +60,12 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** What is kept of a session is found by the digits of its token's hash. */
 const keyOf = (hash: Buffer): string => hash.toString('hex')
 const keyOfToken = (token: string): string => digest('sha256', token, 'hex')
+/** The hash again, in memory of its own: it is kept, and would keep all of a shared buffer with it. */
+function hashOfKey(key: string): Buffer {
+  const hash = Buffer.alloc(key.length / 2)
+  hash.write(key, 'hex')
+  return hash
+}
 
 /** The id of a session as its owner sees it: neither the hash nor the token can be computed from it. */
 export const sessionName = (hash: Buffer): string =>
@@ -129,7 +135,7 @@ export class Sessions {
     const known = this.#beliefs.get(key)
     if (known && this.#lives(known, now) && (background || !isToTouch(known, now))) return known.actor
     const keep = this.#beliefs.reading()
-    const found = await this.#lookUps.add({ hash: hashOf(token), now, background })
+    const found = await this.#lookUps.add({ hash: hashOfKey(key), now, background })
     if (found) keep(key, found)
     return found?.actor ?? null
   }

@@ -1,3 +1,5 @@
+import { instantText } from '../instant-text.ts'
+
 /** A parameter as it is sent: text, bytes, or null. */
 export type BoundValue = string | Buffer | null
 
@@ -6,7 +8,7 @@ export function boundValue(value: unknown): BoundValue {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
-  if (value instanceof Date) return instantText(value)
+  if (value instanceof Date) return boundInstant(value)
   if (value instanceof Uint8Array) return bytesOf(value)
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)
 }
@@ -15,10 +17,11 @@ const bytesOf = (value: Uint8Array): Buffer =>
   Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
 
 /** An instant in UTC. PostgreSQL counts years without a sign, and those before the year 1 with `BC` behind the time. */
-function instantText(at: Date): string {
-  const text = at.toISOString()
+function boundInstant(at: Date): string {
+  const text = instantText(at)
+  // Years beyond four digits have a sign, and a longer text.
+  if (text.length === 24 && !text.startsWith('0000')) return text
   const year = at.getUTCFullYear()
-  if (year > 0 && year < 10_000) return text
   const rest = text.slice(text.indexOf('-', 1))
   return year > 0 ? `${year}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
 }

@@ -15,7 +15,7 @@ import { postgresConnections } from './postgres.ts'
 import { sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 import { withTimeLimit } from './time-limit.ts'
-import { forKysely, transactions, type Ended } from './transaction.ts'
+import { ask, transactions, type Ended } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
@@ -128,7 +128,7 @@ class SingleStatements extends Kysely<Tables> {
   override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
     const connection = await this.#connections.connect()
     try {
-      return await forKysely(connection).executeQuery<R>('compile' in query ? query.compile() : query)
+      return await ask<R>(connection, 'compile' in query ? query.compile() : query)
     } finally {
       connection.release()
     }

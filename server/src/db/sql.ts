@@ -45,7 +45,7 @@ export class RawBuilder<Row> implements Expression<Row> {
   }
 
   /** Sends the statement, in the transaction if `db` is one. */
-  async execute(db: Pick<Db, 'executeQuery'>): Promise<SqlAnswer<Row>> {
+  execute(db: Pick<Db, 'executeQuery'>): Promise<SqlAnswer<Row>> {
     const { text, parameters } = formOf(this)
     const queryId: MadeOf = { queryId: '', parts: this.parts, text }
     return db.executeQuery<Row>({ sql: text, parameters, queryId, query: node })

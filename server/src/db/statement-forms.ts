@@ -2,17 +2,22 @@ import type { RawBuilder, SqlPiece } from './sql.ts'
 
 /** A place in the tree of forms: what a statement's parts have been so far. */
 interface Place {
-  readonly next: Map<unknown, Place>
+  /** Nearly every place has one next place: it is found without a map. */
+  onlyKey: unknown
+  only: Place | undefined
+  next: Map<unknown, Place> | undefined
   /** Of a whole statement: its text. */
-  text?: string
+  text: string | undefined
 }
+
+const newPlace = (): Place => ({ onlyKey: undefined, only: undefined, next: undefined, text: undefined })
 
 /** The most places that are kept, some 3 MB. Beyond them the tree grows anew, and with it come the forms that are in use. */
 const most = 20_000
 /** A piece that is a value, whatever it is: only its place in the text counts. */
 const value = Symbol('value')
 
-const root: Place = { next: new Map() }
+let root = newPlace()
 let places = 0
 
 const isSql = (piece: SqlPiece): piece is RawBuilder<unknown> =>
@@ -24,7 +29,7 @@ const isSql = (piece: SqlPiece): piece is RawBuilder<unknown> =>
  */
 export function formOf(statement: RawBuilder<unknown>): { text: string; parameters: unknown[] } {
   if (places >= most) {
-    root.next.clear()
+    root = newPlace()
     places = 0
   }
   const parameters: unknown[] = []
@@ -46,12 +51,17 @@ function placeOf(from: Place, { parts, pieces }: RawBuilder<unknown>, values: un
   return place
 }
 
-function step({ next }: Place, key: unknown): Place {
-  const known = next.get(key)
+function step(from: Place, key: unknown): Place {
+  if (from.only && from.onlyKey === key) return from.only
+  const known = from.next?.get(key)
   if (known) return known
   places += 1
-  const made: Place = { next: new Map() }
-  next.set(key, made)
+  const made = newPlace()
+  if (from.only) (from.next ??= new Map<unknown, Place>()).set(key, made)
+  else {
+    from.onlyKey = key
+    from.only = made
+  }
   return made
 }
 

@@ -1,4 +1,10 @@
-import { Transaction, type DatabaseConnection, type PostgresDialect, type QueryResult } from 'kysely'
+import {
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type PostgresDialect,
+  type QueryResult,
+} from 'kysely'
 import type { Connection, Connections } from './connections.ts'
 import type { Db, Tx } from './database.ts'
 import type { RawBuilder } from './sql.ts'
@@ -9,12 +15,18 @@ export type Ended<T> = { readonly result: T } | { readonly error: unknown; reado
 
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** A statement's text with its values. */
+type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** Asks on one of our connections, and answers in kysely's form. */
+export async function ask<R>(connection: Connection, { sql, parameters }: Compiled): Promise<QueryResult<R>> {
+  const { command, rowCount, rows } = await connection.query<R>(sql, parameters)
+  return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows }
+}
+
 /** One of our connections as kysely uses it. */
-export const forKysely = (connection: Connection): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await connection.query<R>(sql, parameters)
-    return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows }
-  },
+const forKysely = (connection: Connection): DatabaseConnection => ({
+  executeQuery: <R>(query: CompiledQuery) => ask<R>(connection, query),
   streamQuery() {
     throw new Error('Nothing here reads rows one by one')
   },

@@ -13,12 +13,15 @@ const standard: { getTypeParser(oid: number, format?: 'text' | 'binary'): Parser
 const textArray = standard.getTypeParser(1009) as (text: string) => (string | null)[]
 
 const otherInstant = standard.getTypeParser(1184)
-/** Parses an instant. Sessions use UTC, so nearly every one looks like `2026-11-21 09:15:00+00`, which can be read without a regular expression. */
+/** The number that two digits of a text are. */
+const two = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
+
+/** Parses an instant. Sessions use UTC, so nearly every one looks like `2026-11-21 09:15:00+00`, which can be read digit by digit. */
 const instant: Parser = (value) => {
   if (value.length !== 22 || !value.endsWith('+00')) return otherInstant(value)
-  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))]
-  const [hour, minute, second] = [Number(value.slice(11, 13)), Number(value.slice(14, 16)), Number(value.slice(17, 19))]
-  return year < 100 ? otherInstant(value) : new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const year = two(value, 0) * 100 + two(value, 2)
+  if (year < 100) return otherInstant(value)
+  return new Date(Date.UTC(year, two(value, 5) - 1, two(value, 8), two(value, 11), two(value, 14), two(value, 17)))
 }
 
 /** An instant as answers have it, from what `starts_at::text` gives: much faster than by a Date, where an instant is only passed on. */
