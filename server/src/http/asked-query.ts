@@ -23,11 +23,15 @@ const record = (value: unknown): [string, unknown][] => Object.entries((value ??
  * kept longer than the data that it is about and contains no health data (docs/decisions/audit-trail.md).
  */
 export function askedQuery(row: Endpoint, { params, query }: Asked): string {
+  const path = row.params ? pathOf(row, params) : row.path
+  const known = row.query?.shape ?? {}
+  let asked = ''
+  for (const [name, value] of record(query))
+    asked += `${asked ? '&' : '?'}${Object.hasOwn(known, name) ? `${name}=${shown(name, value)}` : `${left}=${left}`}`
+  return `${row.method} ${path}${asked}`
+}
+
+function pathOf({ path }: Endpoint, params: unknown): string {
   const given = Object.fromEntries(record(params))
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, given[name]))
-  const known = new Set(Object.keys(row.query?.shape ?? {}))
-  const parts = record(query).map(([name, value]) =>
-    known.has(name) ? `${name}=${shown(name, value)}` : `${left}=${left}`,
-  )
-  return `${row.method} ${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, given[name]))
 }

@@ -41,7 +41,7 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
   if (row.audit.kind === 'none') return []
   const { entity, kind } = row.audit
   const subjects: readonly Subject[] = at.subjects.length > 0 ? at.subjects : [{}]
-  const events = subjects.map((subject) => ({
+  const events = subjects.map((subject): AuditEvent => ({
     at: at.now,
     event: at.name,
     kind,
@@ -56,5 +56,6 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
   }))
   if (kind !== 'read' || events.every(({ entityId }) => entityId !== null)) return events
   const query = askedQuery(row, request)
-  return events.map((event) => (event.entityId === null ? { ...event, query } : event))
+  for (const event of events) if (event.entityId === null) event.query = query
+  return events
 }
