@@ -14,7 +14,7 @@ const own = [{ id: '1' }, { id: '2', note: odd }]
 const shared = [{ unit: { name: odd } }, { unit: { name: 'x', address: odd }, role: { name: odd } }]
 
 test('what is written in parts is what the schema writes as a whole', () => {
-  const write = writerInParts(visit, ['unit', 'role'])
+  const { write } = writerInParts(visit, ['unit', 'role'])
   const whole = jsonWriter(visit)
   for (const part of [...shared, ...shared])
     for (const one of own) {
@@ -25,14 +25,14 @@ test('what is written in parts is what the schema writes as a whole', () => {
 })
 
 test('what the schema does not declare is not written, in either part and at any depth', () => {
-  const write = writerInParts(visit, ['unit', 'role'])
+  const { write } = writerInParts(visit, ['unit', 'role'])
   const secret = { token: 'secret' }
   const { json } = write({ id: '1', ...secret }, { unit: { name: 'x', ...secret }, ...secret })
   expect(JSON.parse(json)).toEqual({ id: '1', unit: { name: 'x' } })
 })
 
 test('what is missing in a part is an error, as it is in the whole', () => {
-  const write = writerInParts(visit, ['unit', 'role'])
+  const { write } = writerInParts(visit, ['unit', 'role'])
   expect(() => write({ id: '1' }, { role: { name: 'x' } } as never)).toThrow('unit')
   expect(() => write({} as never, shared[0]!)).toThrow('id')
 })
@@ -45,11 +45,20 @@ test('a shared part is written once', () => {
       return { name: 'x' }
     },
   }
-  const write = writerInParts(visit, ['unit', 'role'])
+  const { write } = writerInParts(visit, ['unit', 'role'])
   const first = write({ id: '1' }, part).json
   const before = reads
   expect(write({ id: '2' }, part).json).toBe(first.replace('"1"', '"2"'))
   expect(reads).toBe(before)
+})
+
+test('what is written in parts is ASCII, whoever wrote the members of its own', () => {
+  const { write, ending } = writerInParts(visit, ['unit', 'role'])
+  for (const part of shared) {
+    const { json } = write(own[1]!, part)
+    expect(json).toMatch(/^[\x20-\x7e]+$/)
+    expect(JSON.parse(`{"id":"1"${ending(part)}`)).toEqual({ id: '1', ...part })
+  }
 })
 
 test('a list of written items is a list, also an empty one', () => {

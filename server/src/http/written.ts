@@ -36,25 +36,44 @@ export class Written<T> {
 export const writtenList = <T>(items: readonly Written<T>[]): Written<T[]> =>
   new Written(`[${items.map(({ json }) => json).join(',')}]`)
 
+/** A code unit as JSON writes it in ASCII. */
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /**
- * Makes a function that writes objects of a schema in two parts: the members `shared`, which are the same for many objects, are written once for each
- * object that contains them. Every object must have a member of its own and a shared one.
+ * The same JSON in ASCII alone. A text with other characters takes two bytes a character in memory, as do all that it becomes a part of, and it is
+ * encoded anew with each answer.
+ */
+const inAscii = (json: string): string =>
+  Buffer.byteLength(json) === json.length ? json : json.replace(/[\u0080-\uffff]/g, escaped)
+
+/**
+ * Writes objects of a schema in two parts, in ASCII: the members `shared`, which are the same for many objects, are written once for each object that
+ * contains them. Every object must have a member of its own and a shared one.
  */
 export function writerInParts<S extends $ZodShape, K extends keyof S & string>(
   schema: z.ZodMiniObject<S>,
   shared: readonly K[],
 ) {
   type Whole = z.input<z.ZodMiniObject<S>>
+  type Shared = Pick<Whole, K & keyof Whole>
   const mask = Object.fromEntries(shared.map((name) => [name, true])) as never
   const writeOwn = jsonWriter(z.omit(schema, mask))
   const writeShared = jsonWriter(z.pick(schema, mask))
   const known = new WeakMap<object, string>()
-  return (own: Omit<Whole, K>, part: Pick<Whole, K & keyof Whole>): Written<Whole> => {
-    let ending = known.get(part)
-    if (ending === undefined) {
-      ending = `,${writeShared(part).slice(1)}`
-      known.set(part, ending)
+
+  /** The shared members, with the comma before them and the end of the object: for own members that somebody has written already. */
+  const ending = (part: Shared): string => {
+    let written = known.get(part)
+    if (written === undefined) {
+      written = `,${inAscii(writeShared(part)).slice(1)}`
+      known.set(part, written)
     }
-    return new Written(writeOwn(own).slice(0, -1) + ending)
+    return written
+  }
+
+  return {
+    ending,
+    write: (own: Omit<Whole, K>, part: Shared): Written<Whole> =>
+      new Written(inAscii(writeOwn(own)).slice(0, -1) + ending(part)),
   }
 }

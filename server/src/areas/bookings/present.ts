@@ -1,10 +1,11 @@
 import { booking as bookingSchema, type Booking, type Hold } from '@portal/contract/areas/bookings'
 import { timeSlot, type Practitioner, type TimeSlot } from '@portal/contract/areas/catalogue'
 import type { Availability, Directory, Role } from '../../clinic/model/directory.ts'
-import type { BookingRow } from '../../clinic/model/bookings.ts'
+import type { BookingRow, ListedBooking } from '../../clinic/model/bookings.ts'
 import type { FreeSlot } from '../../clinic/model/slots.ts'
 import { printedInstant } from '../../db/value-types.ts'
-import { writerInParts, type Written } from '../../http/written.ts'
+import { instantText } from '../../instant-text.ts'
+import { writerInParts, Written } from '../../http/written.ts'
 import { attachAction, startAction } from '../booking-attachments/rules.ts'
 import { actionsFor, needsCode } from './rules.ts'
 import type { BookingServices } from './services.ts'
@@ -74,43 +75,47 @@ const presentBooked = madeOnce((availability) => ({
 /** Who presents bookings: the name of the clinic's system, and the settings that decide about acts. */
 type Presenter = Pick<BookingServices, 'clinic' | 'config'>
 
+function assertNoHold(row: ListedBooking): asserts row is ListedBooking & Pick<Booking, 'status'> {
+  if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
+}
+
+type OwnPart = Omit<Booking, keyof ReturnType<typeof presentBooked>>
+
+/** A list has many of these: members that not all bookings have are set one by one, which costs less than spreading them. */
 function presentOwn(
   { clinic: { system }, config }: Presenter,
-  row: BookingRow,
+  row: ListedBooking,
   availability: Availability,
   now: Date,
-): Omit<Booking, keyof ReturnType<typeof presentBooked>> {
-  if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
-  const { status, startsAt, endsAt, own, birthDate } = row
-  const order = row.orderStatus ? { orderStatus: row.orderStatus } : {}
-  const actions = actionsFor({ status, startsAt, own, birthDate, ...order }, now, config.bookings)
-  return {
+): OwnPart {
+  assertNoHold(row)
+  const { status, orderStatus, startsAt, endsAt, version } = row
+  const { cancel, modify, confirm } = actionsFor(row, now, config.bookings)
+  const actions: Booking['actions'] = { cancel, modify, confirm, attach: attachAction(status) }
+  if (availability.service.teleconsultation) actions.start = startAction({ status, startsAt, endsAt }, now)
+  const own: OwnPart = {
     system,
     systemId: String(row.id),
     status,
-    ...order,
     patient: presentPerson(row),
-    dateFrom: startsAt.toISOString(),
-    dateTo: endsAt.toISOString(),
-    ...(row.slotId === null ? {} : { timeSlotId: String(row.slotId) }),
-    ...(row.teleconsultationId ? { teleconsultationId: row.teleconsultationId } : {}),
-    ...(row.medicalCaseId ? { medicalCaseId: String(row.medicalCaseId) } : {}),
-    ...(row.measurementsFrom
-      ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
-      : {}),
-    ...(row.hidden ? { hidden: true } : {}),
-    ...(actions.confirm.allowed && needsCode(availability, config) ? { confirmationAwaited: true } : {}),
-    version: row.version,
-    actions: {
-      ...actions,
-      attach: attachAction(status),
-      ...(availability.service.teleconsultation ? { start: startAction({ status, startsAt, endsAt }, now) } : {}),
-    },
+    dateFrom: instantText(startsAt),
+    dateTo: instantText(endsAt),
+    version,
+    actions,
   }
+  if (orderStatus) own.orderStatus = orderStatus
+  if (row.slotId !== null) own.timeSlotId = String(row.slotId)
+  if (row.teleconsultationId) own.teleconsultationId = row.teleconsultationId
+  if (row.medicalCaseId) own.medicalCaseId = String(row.medicalCaseId)
+  if (row.measurementsFrom)
+    own.measurementAttachment = { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom }
+  if (row.hidden) own.hidden = true
+  if (confirm.allowed && needsCode(availability, config)) own.confirmationAwaited = true
+  return own
 }
 
 /** A stored booking in the contract's shape. */
-export function presentBooking(by: Presenter, row: BookingRow, directory: Directory, now: Date): Booking {
+export function presentBooking(by: Presenter, row: ListedBooking, directory: Directory, now: Date): Booking {
   const availability = availabilityOf(row, directory)
   return { ...presentOwn(by, row, availability, now), ...presentBooked(availability) }
 }
@@ -127,14 +132,15 @@ const bookingWriter = writerInParts(bookingSchema, [
 /** A stored booking, written for a list; `overlaps` as in the contract. */
 export function writeBooking(
   by: Presenter,
-  row: BookingRow,
+  row: ListedBooking,
   directory: Directory,
   now: Date,
   overlaps: boolean,
 ): Written<Booking> {
   const availability = availabilityOf(row, directory)
   const own = presentOwn(by, row, availability, now)
-  return bookingWriter(overlaps ? { ...own, overlaps: true } : own, presentBooked(availability))
+  if (overlaps) own.overlaps = true
+  return bookingWriter.write(own, presentBooked(availability))
 }
 
 /** A hold in the contract's shape. */
@@ -182,34 +188,35 @@ const presentOffer = madeOnce(({ id, unit, role, commercial }) => ({
     : {}),
 }))
 
-const presentOwnOfSlot = ({ id, startsAt, endsAt }: FreeSlot, system: string) => ({
-  id: String(id),
-  system,
-  dateFrom: printedInstant(startsAt),
-  dateTo: printedInstant(endsAt),
-})
-
-const bySchedule = (availabilities: readonly Availability[]) =>
-  new Map(availabilities.map((one) => [one.scheduleId, presentOffer(one)]))
-
 /** Free slots in the contract's shape; each names the place and the practitioner. */
 export function presentSlots(
   slots: readonly FreeSlot[],
   availabilities: readonly Availability[],
   system: string,
 ): TimeSlot[] {
-  const offers = bySchedule(availabilities)
-  return slots.map((slot) => ({ ...presentOwnOfSlot(slot, system), ...offers.get(slot.scheduleId)! }))
+  const offers = new Map(availabilities.map((one) => [one.scheduleId, presentOffer(one)]))
+  return slots.map(({ id, scheduleId, startsAt, endsAt }) => ({
+    id,
+    system,
+    dateFrom: printedInstant(startsAt),
+    dateTo: printedInstant(endsAt),
+    ...offers.get(scheduleId)!,
+  }))
 }
 
 const slotWriter = writerInParts(timeSlot, ['payment', 'availabilityId', 'organizationUnit', 'practitioner'])
 
-/** The same, written. */
+/** The same, written. What a slot has of its own are numbers and instants, in which nothing is to be escaped, so its text is put together directly. */
 export function writeSlots(
   slots: readonly FreeSlot[],
   availabilities: readonly Availability[],
   system: string,
-): Written<TimeSlot>[] {
-  const offers = bySchedule(availabilities)
-  return slots.map((slot) => slotWriter(presentOwnOfSlot(slot, system), offers.get(slot.scheduleId)!))
+): Written<TimeSlot[]> {
+  const beginning = `{"system":${JSON.stringify(system)},"id":"`
+  const endings = new Map(availabilities.map((one) => [one.scheduleId, slotWriter.ending(presentOffer(one))]))
+  const written = slots.map(
+    ({ id, startsAt, endsAt, scheduleId }) =>
+      `${beginning}${id}","dateFrom":"${printedInstant(startsAt)}","dateTo":"${printedInstant(endsAt)}"${endings.get(scheduleId)!}`,
+  )
+  return new Written(`[${written.join(',')}]`)
 }

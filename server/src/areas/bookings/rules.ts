@@ -145,7 +145,7 @@ export function refusalText(code: string, language: Language): string {
 
 interface Standing {
   readonly status: BookingStatus
-  readonly orderStatus?: string
+  readonly orderStatus?: string | null
   readonly startsAt: Date
 }
 

@@ -8,7 +8,6 @@ import {
   unplannedTeleconsultationsNow,
 } from './catalogue.ts'
 import { Glances } from './glances.ts'
-import { writtenList } from '../../http/written.ts'
 import { writeSlots } from '../bookings/present.ts'
 import { slotSpans } from '../bookings/rules.ts'
 import type { BookingServices } from '../bookings/services.ts'
@@ -38,7 +37,7 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof en
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
       const spans = slotSpans(availabilities, call.now, { from: dateFrom, to: dateTo })
       const slots = await freeSlots(call.db, call.patient, { spans, limit: limit ?? usualLimit })
-      return writtenList(writeSlots(slots, availabilities, clinic.system))
+      return writeSlots(slots, availabilities, clinic.system)
     },
     priceListForSlot: async (call) => {
       const { system: _system, timeSlotId, ...selection } = call.query

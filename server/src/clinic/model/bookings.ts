@@ -39,6 +39,12 @@ export interface BookingRow {
   readonly own: boolean
 }
 
+/** A booking as lists show it. */
+export type ListedBooking = Omit<
+  BookingRow,
+  'accountId' | 'heldUntil' | 'codeConfirmedAt' | 'mpiReferralId' | 'calendarUid' | 'sequence'
+>
+
 /** A booking's own columns: nothing of its patient's record, and nothing about the reader. */
 export type StoredBooking = Omit<BookingRow, 'name' | 'lastName' | 'birthDate' | 'own'>
 
@@ -49,7 +55,16 @@ export const storedColumns = sql`
   b.measurements_from as "measurementsFrom", b.mpi_referral_id as "mpiReferralId", b.teleconsultation_id as "teleconsultationId", b.medical_case_id as "medicalCaseId",
   b.calendar_uid as "calendarUid", b.sequence, b.version, b.hidden`
 
-const columns = sql`${storedColumns}, p.name, p.last_name as "lastName", p.birth_date as "birthDate", b.link_role = 'PATIENT' as own`
+/** What a booking has from its patient, of `p`, and from the reader's link. */
+const ofPatient = sql`p.name, p.last_name as "lastName", p.birth_date as "birthDate", b.link_role = 'PATIENT' as own`
+
+const columns = sql`${storedColumns}, ${ofPatient}`
+
+/** The columns of a {@link ListedBooking}, of `b` and `p`. */
+const listedColumns = sql`
+  b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", b.slot_id as "slotId", b.availability_id as "availabilityId",
+  b.starts_at as "startsAt", b.ends_at as "endsAt", b.measurements_from as "measurementsFrom", b.teleconsultation_id as "teleconsultationId",
+  b.medical_case_id as "medicalCaseId", b.version, b.hidden, ${ofPatient}`
 
 /** A booking as the account that acts for its patient sees it. */
 export const seenBy = ({ name, lastName, birthDate, role }: ActingFor, stored: StoredBooking): BookingRow => ({
@@ -67,11 +82,11 @@ export const listBookings = (
   db: Db,
   patients: Patients<'bookings:read'>,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<BookingRow[]> =>
+): Promise<ListedBooking[]> =>
   patients.all(
     db,
-    sql<BookingRow>`
-    select ${columns} from ${patients.rows('booking')} b join patient p on p.id = b.patient_id
+    sql<ListedBooking>`
+    select ${listedColumns} from ${patients.rows('booking')} b join patient p on p.id = b.patient_id
     where ${shown} and b.ends_at > ${from} and b.starts_at < ${to}
     order by b.starts_at, b.id limit 1000`,
   )

@@ -1,6 +1,6 @@
 import type { Booker, Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Which free slots are searched. Instants are UTC; `limit` counts slots. */
 export interface SlotSearch {
@@ -10,7 +10,8 @@ export interface SlotSearch {
 }
 
 export interface FreeSlot {
-  readonly id: number
+  /** As PostgreSQL writes it, like the instants: it is only passed on. */
+  readonly id: string
   readonly scheduleId: number
   /** Instants as PostgreSQL writes them, because they are only passed on: for `printedInstant`. */
   readonly startsAt: string
@@ -19,26 +20,37 @@ export interface FreeSlot {
 
 /** Free slots that a patient could get, earliest first. */
 export async function freeSlots(db: Db, patient: Booker, search: SlotSearch): Promise<FreeSlot[]> {
-  // Each schedule gives its next ones by its index, however many it has; sorting them all would cost by their number.
   // The left join keeps one empty row when there is nothing to show: it shows that the right stands.
-  const schedules = search.spans.map(({ scheduleId }) => scheduleId)
-  const froms = search.spans.map(({ from }) => from)
-  const tos = search.spans.map(({ to }) => to)
   const rows = await patient.all(
     db,
     sql<FreeSlot | { id: null }>`
-    select s.id, s."scheduleId", s.starts_at::text as "startsAt", s.ends_at::text as "endsAt"
+    select s.id::text, s.schedule_id as "scheduleId", s.starts_at::text as "startsAt", s.ends_at::text as "endsAt"
     from ${patient.link()} allowed
-    left join lateral (
-      select s.id, span.schedule as "scheduleId", s.starts_at, s.ends_at
-      from unnest(${schedules}::bigint[], ${froms}::timestamptz[], ${tos}::timestamptz[]) span (schedule, since, until), lateral (
-        select s.id, s.starts_at, s.ends_at from clinic_slot s
-        where s.status = 'free' and s.schedule_id = span.schedule and s.starts_at >= span.since and s.starts_at < span.until
-        order by s.starts_at, s.id limit ${search.limit}) s
-      order by s.starts_at, s.id limit ${search.limit}) s on true
+    left join lateral (${search.spans.length === 1 ? inOne(search) : inSeveral(search)}) s on true
     order by s.starts_at, s.id`,
   )
   return rows.filter((row): row is FreeSlot => row.id !== null)
+}
+
+/** The slots of one calendar: a day of a practitioner, which is asked for most. */
+function inOne({ spans: [span], limit }: SlotSearch): RawBuilder<unknown> {
+  const { scheduleId, from, to } = span!
+  return sql`
+      select s.id, s.schedule_id, s.starts_at, s.ends_at from clinic_slot s
+      where s.status = 'free' and s.schedule_id = ${scheduleId} and s.starts_at >= ${from} and s.starts_at < ${to}
+      order by s.starts_at, s.id limit ${limit}`
+}
+
+/** The slots of several calendars. Each gives its next ones by its index, however many it has; sorting them all would cost by their number. */
+function inSeveral({ spans, limit }: SlotSearch): RawBuilder<unknown> {
+  return sql`
+      select s.id, span.schedule_id, s.starts_at, s.ends_at
+      from unnest(${spans.map(({ scheduleId }) => scheduleId)}::bigint[], ${spans.map(({ from }) => from)}::timestamptz[],
+        ${spans.map(({ to }) => to)}::timestamptz[]) span (schedule_id, since, until), lateral (
+        select s.id, s.starts_at, s.ends_at from clinic_slot s
+        where s.status = 'free' and s.schedule_id = span.schedule_id and s.starts_at >= span.since and s.starts_at < span.until
+        order by s.starts_at, s.id limit ${limit}) s
+      order by s.starts_at, s.id limit ${limit}`
 }
 
 /**
