@@ -47,9 +47,12 @@ export interface LiveSession {
   readonly idleSeconds: number | null
 }
 
-// PostgreSQL keeps the plan for a single hash. For lists it makes a new plan each time, because it cannot know their length.
+/** The most hashes of a statement that has a place for each. */
+const inPlaces = 16
+
+// PostgreSQL keeps the plan of a statement with so many places. For lists it makes a new plan each time, because it cannot know their length.
 const oneOf = (hashes: readonly Buffer[]): RawBuilder<unknown> =>
-  hashes.length === 1 ? sql`= ${hashes[0]!}` : sql`= any(${hashes}::bytea[])`
+  hashes.length <= inPlaces ? sql`in (${sql.join(hashes)})` : sql`= any(${hashes}::bytea[])`
 
 /** Whether the session's last use is to be written: of a session that ends early, more often. */
 const isToTouch = ({ lastSeenAt, idleMs }: Known, now: Date): boolean =>

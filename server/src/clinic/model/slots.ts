@@ -18,18 +18,28 @@ export interface FreeSlot {
   readonly endsAt: string
 }
 
-/** Free slots that a patient could get, earliest first. */
+/**
+ * Free slots that a patient could get, earliest first. They come as one text: reading a row for each of them costs more than finding them. It keeps the
+ * order of the subquery, which nothing comes between (PostgreSQL's manual, Aggregate Functions).
+ */
 export async function freeSlots(db: Db, patient: Booker, search: SlotSearch): Promise<FreeSlot[]> {
-  // The left join keeps one empty row when there is nothing to show: it shows that the right stands.
-  const rows = await patient.all(
+  const found = await patient.first(
     db,
-    sql<FreeSlot | { id: null }>`
-    select s.id::text, s.schedule_id as "scheduleId", s.starts_at::text as "startsAt", s.ends_at::text as "endsAt"
-    from ${patient.link()} allowed
-    left join lateral (${search.spans.length === 1 ? inOne(search) : inSeveral(search)}) s on true
-    order by s.starts_at, s.id`,
+    sql<{ slots: string | null }>`
+    select found.slots from ${patient.link()} allowed cross join lateral (
+      select string_agg(s.id || ',' || s.schedule_id || ',' || s.starts_at || ',' || s.ends_at, ',') as slots
+      from (${search.spans.length === 1 ? inOne(search) : inSeveral(search)}) s) found`,
   )
-  return rows.filter((row): row is FreeSlot => row.id !== null)
+  const values = found?.slots?.split(',') ?? []
+  const slots: FreeSlot[] = []
+  for (let at = 0; at < values.length; at += 4)
+    slots.push({
+      id: values[at]!,
+      scheduleId: Number(values[at + 1]),
+      startsAt: values[at + 2]!,
+      endsAt: values[at + 3]!,
+    })
+  return slots
 }
 
 /** The slots of one calendar: a day of a practitioner, which is asked for most. */
