@@ -55,6 +55,27 @@ test('an untouched trail is whole, seal after seal, and sealing again adds nothi
   expect(await seal()).toBe(0)
 })
 
+test('however many lines wait, also of one transaction, each is sealed once, in blocks of a thousand', async () => {
+  const { db } = portal.database
+  await sql`
+    insert into audit_event (at, event, kind, entity, outcome, status, request_id)
+    select ${today}::timestamptz, 'patientList', 'read', 'patient', 'done', 200, 'many ' || n from generate_series(1, 2300) n`.execute(
+    db,
+  )
+  const { rows: before } = await sql<{ no: number }>`select coalesce(max(no), 0) as no from audit_seal`.execute(db)
+  await sealAll(portal.database, today)
+  const { rows } = await sql<{ events: number; differing: number }>`
+    select cardinality(event_ids) as events, (select count(distinct id) from unnest(event_ids) id) as differing
+    from audit_seal where no > ${before[0]!.no} order by no`.execute(db)
+  expect(rows.slice(0, 2).map(({ events }) => events)).toEqual([1000, 1000])
+  expect(rows.reduce((sum, { events }) => sum + events, 0)).toBeGreaterThanOrEqual(2300)
+  for (const { events, differing } of rows) expect(differing).toBe(events)
+  const { rows: twice } = await sql`
+    select from (select unnest(event_ids) as id from audit_seal) s group by s.id having count(*) > 1`.execute(db)
+  expect(twice).toEqual([])
+  expect(await brokenSeals(db)).toEqual([])
+})
+
 test('any changed column of a sealed event breaks its seal and no other', async () => {
   const columns = {
     at: sql`at + interval '1 ms'`,

@@ -63,11 +63,15 @@ export async function sealTrail(tx: Tx, now: Date): Promise<number> {
   let { no, hash } = head
   const horizon = await sql<{ tx: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(tx)
   const end = horizon.rows[0]!.tx
-  const { rows } = await sql<SealedRow>`
-    select e.id, ${instant('e.at')} as at, ${line} as line from audit_event e
-    where e.tx >= ${untilTx}::xid8 and e.tx < ${end}::xid8 order by e.tx, e.id`.execute(tx)
-  for (let from = 0; from < rows.length; from += blockSize) {
-    const block = rows.slice(from, from + blockSize)
+  let after = { tx: untilTx, id: 0 }
+  for (let sealed = 0; ;) {
+    // A block at a time: behind a long transaction hundreds of thousands of lines may wait, and other calls go on between two blocks.
+    const { rows: block } = await sql<SealedRow & { tx: string }>`
+      select e.id, e.tx::text, ${instant('e.at')} as at, ${line} as line from audit_event e
+      where (e.tx, e.id) > (${after.tx}::xid8, ${after.id}::bigint) and e.tx < ${end}::xid8
+      order by e.tx, e.id limit ${blockSize}`.execute(tx)
+    const latest = block.at(-1)
+    if (!latest) return sealed
     const previousHash = hash
     const linesHash = sha256(linesOf(block))
     const newest = block.reduce((newest, { at }) => (at > newest ? at : newest), '')
@@ -77,8 +81,10 @@ export async function sealTrail(tx: Tx, now: Date): Promise<number> {
       insert into audit_seal (no, sealed_at, until_tx, event_ids, previous_hash, hash, lines_hash, newest)
       values (${no}, ${now}, ${end}::xid8, ${block.map((row) => row.id)}::bigint[], ${previousHash}, ${hash}, ${linesHash},
         ${newest}::timestamp at time zone 'UTC')`.execute(tx)
+    sealed += block.length
+    if (block.length < blockSize) return sealed
+    after = latest
   }
-  return rows.length
 }
 
 /** Number of the last seal whose events have been removed; 0 while none have. */
