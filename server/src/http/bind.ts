@@ -10,6 +10,7 @@ import type { CallAtDoor, Door, Handler } from './door.ts'
 import { inputOf, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import { sendOn } from './navigation.ts'
+import { encodingOf } from './packed.ts'
 import { Problem } from './problem.ts'
 import { recordRefusal } from './record.ts'
 import { read, write } from './run-call.ts'
@@ -20,7 +21,7 @@ import { leaveBodiesUnread } from './upload-body.ts'
 import { sendStreamed, StreamedFile } from './streamed-file.ts'
 import { watchAnswer } from './watched-answer.ts'
 import { writtenByRow } from './writer.ts'
-import { Written } from './written.ts'
+import { CommonAnswer, Written } from './written.ts'
 
 const writes = new Set(['create', 'update', 'delete'])
 
@@ -159,10 +160,22 @@ function cacheControl({ access, audit, freshSeconds, lasting }: Endpoint): strin
   return freshSeconds === undefined ? 'no-cache' : `public, max-age=${freshSeconds}`
 }
 
+const json = 'application/json; charset=utf-8'
+
+async function sendCommon(reply: FastifyReply, output: CommonAnswer<unknown>): Promise<FastifyReply> {
+  const encoding = encodingOf(reply)
+  if (!encoding) return reply.send(output.json)
+  const content = await output.packed(encoding)
+  return reply.header('content-encoding', encoding).send(content)
+}
+
 const answer = (row: Endpoint, reply: FastifyReply, output: unknown, language: Language): unknown => {
   reply.header('cache-control', cacheControl(row))
   if (row.output === null) return reply.code(204).send()
-  if (output instanceof Written) return reply.type('application/json; charset=utf-8').send(output.json)
+  if (output instanceof Written) {
+    reply.type(json)
+    return output instanceof CommonAnswer ? sendCommon(reply, output) : reply.send(output.json)
+  }
   if ('navigation' in row.output) return sendOn(reply, output as Journey, language)
   if ('file' in row.output && !reply.hasHeader('content-type')) reply.type(row.output.file)
   return output

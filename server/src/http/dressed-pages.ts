@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/contract/languages'
 import { namesTag, tagOf } from './conditional.ts'
+import { encodingOf, packed } from './packed.ts'
 
 /** What a clinic adds to every page. */
 export interface Dress {
@@ -26,19 +25,13 @@ export function dressed(html: string, { style, places }: Dress, language: Langua
     )
 }
 
-const encodings = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
-}
-type Encoding = keyof typeof encodings
-
 /**
  * Sends the pages of a folder with what a clinic adds to them. They are put together when they are first asked for, and kept in memory, compressed:
  * there are few, and all together have some megabytes.
  */
 export function pageSender(folder: string, dress: Dress) {
   const pages = new Map<string, Promise<{ text: string; tag: string }>>()
-  const packed = new Map<string, Promise<Buffer>>()
+  const inForms = new Map<string, Promise<Buffer>>()
   const kept = <T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
     const known = map.get(key) ?? make()
     map.set(key, known)
@@ -52,9 +45,7 @@ export function pageSender(folder: string, dress: Dress) {
     })
   return async (request: FastifyRequest, reply: FastifyReply, file: string, language: Language) => {
     const { text, tag } = await pageOf(file, language)
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = (['br', 'gzip'] as const).find((one) => accepts(accepted, one))
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+    const encoding = encodingOf(reply)
     // One tag for each form of the page, as the standard wants it.
     const ownTag = encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag
     reply.header('etag', ownTag)
@@ -62,13 +53,6 @@ export function pageSender(folder: string, dress: Dress) {
     reply.type('text/html; charset=utf-8')
     if (!encoding) return reply.send(text)
     reply.header('content-encoding', encoding)
-    return reply.send(await kept(packed, `${file} ${encoding}`, () => encodings[encoding](text)))
+    return reply.send(await kept(inForms, `${file} ${encoding}`, () => packed(text, encoding, 'long')))
   }
 }
-
-/** Whether a caller takes a form of compression. */
-const accepts = (header: string, encoding: Encoding): boolean =>
-  header.split(',').some((one) => {
-    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
-    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })

@@ -2,6 +2,7 @@ import type fastJson from 'fast-json-stringify'
 import type { AnySchema } from 'fast-json-stringify'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import { packed, type Encoding } from './packed.ts'
 import { toJSONSchema, type $ZodShape, type $ZodType } from 'zod/v4/core'
 
 const require = createRequire(import.meta.url)
@@ -29,6 +30,23 @@ export class Written<T> {
 
   constructor(json: string) {
     this.json = json
+  }
+}
+
+/**
+ * An answer that many get, and that contains nothing of any of them: it is sent compressed to those who take that, and compressed once for all. A long
+ * one takes a phone seconds otherwise, where no proxy compresses.
+ */
+export class CommonAnswer<T> extends Written<T> {
+  readonly #packed = new Map<Encoding, Promise<Buffer>>()
+
+  packed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#packed.get(encoding)
+    if (known) return known
+    const made = packed(this.json, encoding, 'short')
+    this.#packed.set(encoding, made)
+    made.catch(() => this.#packed.delete(encoding))
+    return made
   }
 }
 

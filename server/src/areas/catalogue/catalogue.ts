@@ -2,19 +2,25 @@ import { catalogue, type Catalogue, type CatalogueService, type CatalogueUnit } 
 import { isBookable, isImmediate, type Availability, type Directory } from '../../clinic/model/directory.ts'
 import { onDuty } from '../../clinic/model/slots.ts'
 import type { Db } from '../../db/database.ts'
-import { jsonWriter, Written } from '../../http/written.ts'
+import { CommonAnswer, jsonWriter } from '../../http/written.ts'
 import { presentPractitioner } from '../bookings/present.ts'
 
 const write = jsonWriter(catalogue)
 
-/** A catalogue tree (services > units > practitioners) of the entries that belong to it, built and written once for each directory. */
-function treeOf(belongs: (entry: Availability) => boolean): (directory: Directory) => Written<Catalogue> {
-  const trees = new WeakMap<Directory, Written<Catalogue>>()
+/**
+ * A catalogue tree (services > units > practitioners) of the entries that belong to it, built and written once for each directory. The offer is read
+ * again and again, and nearly always says the same: then the answer stays what it was, compressed already.
+ */
+function treeOf(belongs: (entry: Availability) => boolean): (directory: Directory) => CommonAnswer<Catalogue> {
+  const trees = new WeakMap<Directory, CommonAnswer<Catalogue>>()
+  let last: CommonAnswer<Catalogue> | undefined
   return (directory) => {
     let tree = trees.get(directory)
     if (!tree) {
-      tree = new Written(write(build(directory.all.filter(belongs))))
+      const json = write(build(directory.all.filter(belongs)))
+      tree = last?.json === json ? last : new CommonAnswer(json)
       trees.set(directory, tree)
+      last = tree
     }
     return tree
   }

@@ -143,6 +143,56 @@ test('the answer for visitors names nobody, is the same for everybody and may be
   expect(await portal.rows('audit_event', 'session')).toEqual(before)
 })
 
+test('catalogue and dates are sent compressed to whoever takes that, and are the same for all', async () => {
+  for (const path of ['/mppd/api/catalog/for-booking', '/mppd/api/catalog/for-booking/glance']) {
+    const asked = async (accepted: string) => {
+      const answer = await portal.anonymous().fetch(path, { headers: { 'accept-encoding': accepted } })
+      const { headers } = answer
+      expect(headers.get('vary')?.split(', ')).toContain('accept-encoding')
+      const bytes = Number(headers.get('content-length'))
+      return { form: headers.get('content-encoding'), bytes, json: await answer.json() }
+    }
+    const plain = await asked('identity')
+    expect(plain.form).toBeNull()
+    for (const [accepted, form] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['GZIP;q=0.5', 'gzip'],
+    ] as const) {
+      // Asked at once, also while nothing is compressed yet.
+      for (const one of await Promise.all([asked(accepted), asked(accepted)])) {
+        expect([accepted, one.form]).toEqual([accepted, form])
+        expect(one.json).toEqual(plain.json)
+        expect(one.bytes).toBeLessThan(plain.bytes / 2)
+      }
+    }
+    for (const accepted of ['gzip;q=0, br;q=0.000', 'compress', '']) expect((await asked(accepted)).form).toBeNull()
+  }
+})
+
+test('what a person alone is told is not compressed', async () => {
+  const path = `/mppd/api/bookings?patientId=${anna.patientId}`
+  const answer = await anna.person.fetch(path, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
+})
+
+test('a changed offer is sent at once in every form, and an unchanged one stays what it was', async () => {
+  const listed = async () => {
+    const answer = await portal
+      .anonymous()
+      .fetch('/mppd/api/catalog/for-booking', { headers: { 'accept-encoding': 'br' } })
+    return answer.text()
+  }
+  const before = await listed()
+  portal.app.offer.forget()
+  expect(await listed()).toBe(before)
+  await sql`update clinic_unit set name = name || ' (nowa)'`.execute(portal.database.db)
+  portal.app.offer.forget()
+  const after = await listed()
+  expect(after).toContain('(nowa)')
+  expect(before).not.toContain('(nowa)')
+})
+
 test('practitioners who see only patients of their own choice give dates to those alone', async () => {
   await sql`update clinic_availability a set selected_only = true from clinic_service s, clinic_schedule c
     where s.id = a.service_id and s.code = 'KARD' and c.id = a.schedule_id and c.role_id is not null`.execute(
