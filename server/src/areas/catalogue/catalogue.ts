@@ -2,38 +2,41 @@ import { catalogue, type Catalogue, type CatalogueService, type CatalogueUnit } 
 import { isBookable, isImmediate, type Availability, type Directory } from '../../clinic/model/directory.ts'
 import { onDuty } from '../../clinic/model/slots.ts'
 import type { Db } from '../../db/database.ts'
-import { CommonAnswer, jsonWriter } from '../../http/written.ts'
+import { CommonAnswer, jsonWriter, Written } from '../../http/written.ts'
 import { presentPractitioner } from '../bookings/present.ts'
 
 const write = jsonWriter(catalogue)
 
 /**
- * A catalogue tree (services > units > practitioners) of the entries that belong to it, built and written once for each directory. The offer is read
- * again and again, and nearly always says the same: then the answer stays what it was, compressed already.
+ * Catalogue trees (services > units > practitioners) of the entries that belong to them, built and written once for each directory. The offer is read
+ * again and again, and nearly always says the same: then the answer to everybody stays what it was, compressed already.
  */
-function treeOf(belongs: (entry: Availability) => boolean): (directory: Directory) => CommonAnswer<Catalogue> {
-  const trees = new WeakMap<Directory, CommonAnswer<Catalogue>>()
-  let last: CommonAnswer<Catalogue> | undefined
+function treesOf(belongs: (entry: Availability) => boolean): (directory: Directory) => Written<Catalogue> {
+  const trees = new WeakMap<Directory, Written<Catalogue>>()
+  let last: Written<Catalogue> | undefined
   return (directory) => {
-    let tree = trees.get(directory)
-    if (!tree) {
-      const json = write(build(directory.all.filter(belongs)))
-      tree = last?.json === json ? last : new CommonAnswer(json)
-      trees.set(directory, tree)
-      last = tree
-    }
+    const known = trees.get(directory)
+    if (known) return known
+    const json = write(build(directory.all.filter(belongs)))
+    const tree = last?.json === json ? last : toldOf<Catalogue>(directory, json)
+    trees.set(directory, tree)
+    if (tree instanceof CommonAnswer) last = tree
     return tree
   }
 }
 
+/** What is told of a directory: common to all, unless it is what one patient is offered. */
+export const toldOf = <T>(directory: Directory, json: string): Written<T> =>
+  directory.open === directory ? new CommonAnswer(json) : new Written(json)
+
 /** The catalogue tree of everything that may be booked for a date. */
-export const catalogueTree = treeOf(isBookable)
+export const catalogueTree = treesOf(isBookable)
 
 /** The part of it that is given from afar (V-416). */
-export const plannedTeleconsultations = treeOf((entry) => isBookable(entry) && entry.service.teleconsultation)
+export const plannedTeleconsultations = treesOf((entry) => isBookable(entry) && entry.service.teleconsultation)
 
 /** The catalogue tree of teleconsultations that need no appointment (V-416). */
-export const unplannedTeleconsultations = treeOf(isImmediate)
+export const unplannedTeleconsultations = treesOf(isImmediate)
 
 /** The part of the unplanned teleconsultations that can be taken now, with those who are on duty; one query, each time anew. */
 export async function unplannedTeleconsultationsNow(db: Db, directory: Directory, now: Date): Promise<Catalogue> {

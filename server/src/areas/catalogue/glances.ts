@@ -6,8 +6,9 @@ import { firstFree } from '../../clinic/model/slots.ts'
 import { silentSince } from '../../clinic/silence.ts'
 import { clinicDay, daysLater } from '../../clinic-time.ts'
 import type { Db } from '../../db/database.ts'
-import { CommonAnswer, jsonWriter } from '../../http/written.ts'
+import { jsonWriter, type Written } from '../../http/written.ts'
 import { slotSpans } from '../bookings/rules.ts'
+import { toldOf } from './catalogue.ts'
 
 /** Days ahead in which a first free slot is looked for. */
 const days = 60
@@ -22,7 +23,7 @@ interface Read {
   readonly prices: ReadonlyMap<number, PriceRange>
   readonly asOf: Date | undefined
   /** What has been answered from it, by what is offered. */
-  readonly given: WeakMap<Directory, CommonAnswer<CatalogueGlance>>
+  readonly given: WeakMap<Directory, Written<CatalogueGlance>>
 }
 
 /**
@@ -38,12 +39,12 @@ export class Glances {
   }
 
   /** What is known of everything in `offered`, a part of the whole offer. */
-  async of(db: Db, offered: Directory, now: Date): Promise<CommonAnswer<CatalogueGlance>> {
+  async of(db: Db, offered: Directory, now: Date): Promise<Written<CatalogueGlance>> {
     const whole = await this.#offer.directory(db)
     const read = await this.#fresh(db, whole, now)
     let glance = read.given.get(offered)
     if (!glance) {
-      glance = new CommonAnswer(write(present(offered, read)))
+      glance = toldOf<CatalogueGlance>(offered, write(present(offered, read)))
       read.given.set(offered, glance)
     }
     return glance

@@ -206,6 +206,16 @@ test('practitioners who see only patients of their own choice give dates to thos
     join clinic_service s on s.id = a.service_id join clinic_schedule c on c.id = a.schedule_id where s.code = 'KARD'`.execute(
     portal.database.db,
   )
-  const own = await anna.person.call('catalogueGlanceForPatient', { params: { patientId: anna.patientId } })
+  const params = { patientId: anna.patientId }
+  const own = await anna.person.call('catalogueGlanceForPatient', { params })
+  // It tells whom she has chosen: the length of a compressed answer would tell something of that.
+  for (const [path, form] of [
+    [`/mppd/api/catalog/for-patient/${anna.patientId}/for-booking`, null],
+    [`/mppd/api/catalog/for-patient/${anna.patientId}/glance`, null],
+    ['/mppd/api/catalog/for-booking', 'br'],
+  ] as const) {
+    const answer = await anna.person.fetch(path, { headers: { 'accept-encoding': 'br' } })
+    expect([path, answer.status, answer.headers.get('content-encoding')]).toEqual([path, 200, form])
+  }
   expect(own.services.find(({ code }) => code === 'KARD')?.ways[0]?.first).toBeDefined()
 })
