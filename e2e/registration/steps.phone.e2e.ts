@@ -51,8 +51,11 @@ test('on a narrow phone each step survives a reload, Back goes a step back, and 
   await page.getByRole('link', { name: 'Wstecz' }).click()
   await atFormStep(page, 1)
   await page.getByLabel('Numer PESEL', { exact: true }).fill('123')
-  await page.goBack()
-  await page.goBack()
+  for (let back = 0; back < 2; back += 1) {
+    await page.goBack()
+    // The heading says step 1 all the time. Whoever put the number right before the portal has judged the way back would get there.
+    await expect(page).not.toHaveURL(/step=[23]/)
+  }
   await expect(heading).toContainText('Krok 1 z 3')
   await page.getByLabel('Numer PESEL', { exact: true }).fill(peselOf('9005280002'))
 
