@@ -13,8 +13,9 @@ const standard: { getTypeParser(oid: number, format?: 'text' | 'binary'): Parser
 const textArray = standard.getTypeParser(1009) as (text: string) => (string | null)[]
 
 const otherInstant = standard.getTypeParser(1184)
+const zero = '0'.charCodeAt(0)
 /** The number that two digits of a text are. */
-const two = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
+const two = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * zero
 
 /** Parses an instant. Sessions use UTC, so nearly every one looks like `2026-11-21 09:15:00+00`, which can be read digit by digit. */
 const instant: Parser = (value) => {

@@ -2,8 +2,8 @@ import type fastJson from 'fast-json-stringify'
 import type { AnySchema } from 'fast-json-stringify'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { packed, type Encoding } from './packed.ts'
 import { toJSONSchema, type $ZodShape, type $ZodType } from 'zod/v4/core'
+import { packed, type Encoding } from './packed.ts'
 
 const require = createRequire(import.meta.url)
 
