@@ -13,7 +13,7 @@ const write = jsonWriter(catalogue)
  */
 function treesOf(belongs: (entry: Availability) => boolean): (directory: Directory) => Written<Catalogue> {
   const trees = new WeakMap<Directory, Written<Catalogue>>()
-  let last: Written<Catalogue> | undefined
+  let last: CommonAnswer<Catalogue> | undefined
   return (directory) => {
     const known = trees.get(directory)
     if (known) return known
