@@ -1,5 +1,9 @@
+import { expect, test, vi } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { expect, test } from 'vitest'
+import type { JobHandler } from '../jobs/handler.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { createWorker } from '../jobs/worker.ts'
+import { createLog } from '../log/log.ts'
 import { freshDatabase } from './database.ts'
 import { fingerprint, writtenOnRefusals } from './fingerprint.ts'
 import { keepState } from './kept-state.ts'
@@ -34,6 +38,29 @@ test('once a state is kept, what is written, put back and written again shows ea
   const empty = await fingerprint(database)
   await sql`insert into made_since values ('one')`.execute(database.db)
   expect((await fingerprint(database))['made_since']).not.toBe(empty['made_since'])
+  await database.close()
+})
+
+test('a job that was asked for shows; that the worker has done it meanwhile does not', async () => {
+  const database = await freshDatabase()
+  const now = new Date()
+  const ask = () =>
+    database.transaction((tx) => enqueue(tx, { kind: 'letter', payload: { to: 'anna.nowicka@poczta.example' }, now }))
+  const before = await fingerprint(database)
+  await ask()
+  const asked = await fingerprint(database)
+  expect(Object.keys(asked).filter((table) => asked[table] !== before[table])).toEqual(['job'])
+  const done = vi.fn<JobHandler>(() => Promise.resolve())
+  await createWorker({
+    database,
+    clock: () => now,
+    handlers: { letter: done },
+    log: createLog({ logLevel: 'silent' }),
+  }).drain()
+  expect(done).toHaveBeenCalledOnce()
+  expect(await fingerprint(database)).toEqual(asked)
+  await ask()
+  expect(await fingerprint(database)).not.toEqual(asked)
   await database.close()
 })
 

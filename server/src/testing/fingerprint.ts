@@ -18,8 +18,8 @@ export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> 
   server_key: 'a key of the server is made where it is asked for first',
 }
 
-// The worker notes its attempts on a job at any time; what was asked for stays.
-const jobs = sql`(select id, kind, payload from job)`
+// The worker notes its attempts on a job at any time, and clears its payload once it is done; which jobs were asked for stays.
+const jobs = sql`(select id, kind from job)`
 
 type Table = keyof Tables
 
