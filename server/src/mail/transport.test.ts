@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { PermanentError } from '../jobs/handler.ts'
@@ -86,5 +88,30 @@ describe('mail over SMTP', () => {
     expect(forged?.headers).toEqual(honest)
     expect(forged?.text).toContain('RCPT TO:<evil@example.com>')
     expect(standins.world.mail.flatMap((one) => one.to)).not.toContain('evil@example.com')
+  })
+
+  it('reaches the server in one piece, not in one for each header and boundary', async () => {
+    const pieces: string[] = []
+    let isMessage = false
+    const server = createServer((socket) => {
+      const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(''))
+      say('220 here')
+      socket.on('data', (piece: Buffer) => {
+        const text = piece.toString()
+        if (isMessage) pieces.push(text)
+        const commands = isMessage ? [] : text.trim().split('\r\n')
+        for (const command of commands) say(command === 'DATA' ? '354 go on' : '250 well')
+        if (isMessage && text.endsWith('.\r\n')) say('250 kept')
+        isMessage ||= commands.includes('DATA')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const direct = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'portal@lipy.example' })
+    await direct.send(mail())
+    expect(pieces[0]).toMatch(/^Auto-Submitted: [^]*text\/plain[^]*text\/html[^]*--\r\n/)
+    expect(pieces.slice(1).join('')).toMatch(/^(\.\r\n)?$/)
+    direct.close()
+    server.close()
   })
 })

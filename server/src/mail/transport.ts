@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import type { Language } from '@portal/contract/languages'
 import { PermanentError } from '../jobs/handler.ts'
 
@@ -23,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): MailPo
   // The library is loaded with the first mail: it is large, and the portal starts faster without it.
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
+    const transport = createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -34,6 +35,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): MailPo
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    transport.use('stream', ({ message }, done) => {
+      message.transform(inOnePiece)
+      done()
+    })
+    return transport
   }
   let connected: ReturnType<typeof connect> | undefined
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
@@ -60,6 +66,23 @@ export function smtpMailer({ url, from }: { url: string; from: string }): MailPo
     },
     close: () => void connected?.then((transport) => transport.close()),
   }
+}
+
+/**
+ * Holds a message back until it is complete. The library sends each header and each boundary as soon as it is made, in a packet of its own: nine for a
+ * letter of two parts, each of which wakes the mail server.
+ */
+function inOnePiece(): Transform {
+  const parts: Buffer[] = []
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    flush(done) {
+      done(null, Buffer.concat(parts))
+    },
+  })
 }
 
 /** A 5xx about this recipient or message. A refused sender or sign-in is no such error, because the operator can correct the setting. */
