@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hashPassword, passwordFits } from '@portal/server/access/passwords'
 import pg from 'pg'
 import { alike } from './alike.ts'
@@ -95,15 +96,14 @@ async function speed(portal: MeasuredServer, passwordHash: string, rounds: numbe
   return { budget: 'signIn.ratio', where, value: whole / bare }
 }
 
-/** Wrong passwords of every kind alternately, each round in another order, with limits switched off. */
+/** Wrong passwords of every kind, in a new order at random in each turn, so that no kind always follows the same one; with limits switched off. */
 async function refusals(portal: MeasuredServer, client: pg.Client, rounds: number): Promise<Figure[]> {
   const times = Object.fromEntries(names.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>
   const said = new Set<string>()
   const warmUp = 10
   for (let turn = 0; turn < warmUp + refusalsInARound * rounds; turn += 1) {
     await client.query('delete from login_failure')
-    const first = turn % names.length
-    for (const kind of names.slice(first).concat(names.slice(0, first))) {
+    for (const kind of inRandomOrder(names)) {
       const answer = await signIn(portal, userNameOf(kind), 'zielony rower na dachu')
       said.add(answer.said)
       if (turn >= warmUp) times[kind].push(answer.milliseconds)
@@ -121,4 +121,9 @@ async function refusals(portal: MeasuredServer, client: pg.Client, rounds: numbe
     { budget: 'refusal.medians', where, value: medians },
     { budget: 'refusal.same', where, value: same },
   ]
+}
+
+function inRandomOrder<T>(items: readonly T[]): T[] {
+  const places = items.map((item) => ({ item, place: randomInt(2 ** 32) }))
+  return places.toSorted((one, other) => one.place - other.place).map(({ item }) => item)
 }
