@@ -18,8 +18,8 @@ export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> 
   server_key: 'a key of the server is made where it is asked for first',
 }
 
-// The worker notes its attempts on a job at any time, and clears its payload once it is done; which jobs were asked for stays.
-const jobs = sql`(select id, kind from job)`
+// The worker notes its attempts on a job at any time, and clears what is needed no more of one that is done; what says which job was asked for stays.
+const jobs = sql`(select id, kind, created_at, max_attempts, dedupe_key, message_key from job)`
 
 type Table = keyof Tables
 
