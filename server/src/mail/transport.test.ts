@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { PermanentError } from '../jobs/handler.ts'
 import { smtpMailer, type MailPort, type OutgoingMail } from './transport.ts'
@@ -105,13 +105,13 @@ describe('mail over SMTP', () => {
         isMessage ||= commands.includes('DATA')
       })
     }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const direct = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'portal@lipy.example' })
+    onTestFinished(() => direct.close())
     await direct.send(mail())
     expect(pieces[0]).toMatch(/^Auto-Submitted: [^]*text\/plain[^]*text\/html[^]*--\r\n/)
     expect(pieces.slice(1).join('')).toMatch(/^(\.\r\n)?$/)
-    direct.close()
-    server.close()
   })
 })
