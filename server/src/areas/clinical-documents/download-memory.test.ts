@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { makeSeededFolder } from '../../testing/database-folder.ts'
 import { person, type Person } from '../../testing/harness.ts'
+import { grownBy } from '../../testing/process-memory.ts'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 
 const megabyte = 1024 * 1024
@@ -56,13 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Most memory of the server's process in bytes since it was counted anew, and what it holds now. */
-function memory(): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
-  return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }
-}
-
+/** Begins an answer, of which nothing is taken yet. */
 async function begun(path: string): Promise<AsyncIterator<Uint8Array>> {
   const answer = await anna.fetch(path, { headers: { 'x-portal-request': '1' } })
   expect(answer.status).toBe(200)
@@ -85,13 +80,13 @@ test.each([
   const path = `${document}/${what}`
   // The first one brings what every download needs.
   expectLength(await restOf(await begun(path)))
-  writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
-  const before = memory().now
-  const slow = await Promise.all(Array.from({ length: 7 }, () => begun(path)))
-  expectLength(await restOf(await begun(path)))
-  const held = memory().peak - before
+  const slow: AsyncIterator<Uint8Array>[] = []
+  const held = await grownBy(server.pid, async () => {
+    slow.push(...(await Promise.all(Array.from({ length: 7 }, () => begun(path)))))
+    expectLength(await restOf(await begun(path)))
+  })
   const [first, ...others] = slow
   expectLength(await restOf(first!))
   for (const other of others) await other.return?.()
-  expect(held / 8 / megabyte).toBeLessThan(20)
+  expect(held / 8).toBeLessThan(20)
 })
