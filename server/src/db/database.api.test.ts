@@ -89,7 +89,21 @@ test('statements of a transaction run in the order in which they were executed',
 
 test('a statement that comes after the end of its transaction is refused', async () => {
   const late = await database.transaction((tx) => Promise.resolve({ tx }))
-  await expect(sql`select 1`.execute(late.tx)).rejects.toThrow('This transaction is over')
+  await expect(sql`select 1`.execute(late.tx)).rejects.toThrow('This connection was given back')
+})
+
+test('of reads that travel together each stands for itself', async () => {
+  const say = (value: number) => sql<{ value: number }>`select 12 / ${value}::int as value`
+  const answers = await database.together((db) => Promise.allSettled([2, 0, 3].map((value) => say(value).execute(db))))
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: { rows: [{ value: 6 }] } },
+    { status: 'rejected', reason: { code: '22012' } },
+    { status: 'fulfilled', value: { rows: [{ value: 4 }] } },
+  ])
+  const gone = database.together((db) => Promise.all([say(0).execute(db), say(1).execute(db)]))
+  await expect(gone).rejects.toMatchObject({ code: '22012' })
+  const late = await database.together((db) => Promise.resolve({ db }))
+  await expect(say(1).execute(late.db)).rejects.toThrow('This connection was given back')
 })
 
 test('a statement works on when the schema changes under it', async () => {
@@ -256,14 +270,14 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     expect((await own.execute(database.db)).rows).not.toEqual(rows)
   })
 
-  test('statements that are executed together make one round trip, with the beginning before them and the commit behind them', async () => {
+  test('statements that are executed together make one round trip, a transaction’s with the beginning before them and the commit behind them', async () => {
     const address = new URL(process.env.TEST_DATABASE_URL!)
     const wire = await looseWire(Number(address.port || 5432))
     address.port = String(wire.port)
     const far = await openDatabase({ databaseUrl: address.href, dataDir: '', poolSize: 1 })
     const say = (value: number) => sql<{ value: number }>`select ${value}::int as value`
     await far.ping(5000)
-    const before = wire.roundTrips()
+    let before = wire.roundTrips()
     const said = await far.transaction(async (tx) => {
       const [one, two] = await Promise.all([say(1).execute(tx), say(2).execute(tx)])
       const three = await say(3).execute(tx)
@@ -272,6 +286,10 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     })
     expect(said).toEqual([1, 2, 3])
     expect(wire.roundTrips() - before).toBe(3)
+    before = wire.roundTrips()
+    const read = await far.together((db) => Promise.all([1, 2, 3].map((value) => say(value).execute(db))))
+    expect(read.map(({ rows }) => rows[0]!.value)).toEqual([1, 2, 3])
+    expect(wire.roundTrips() - before).toBe(1)
     await far.close()
     wire.close()
   })

@@ -15,7 +15,7 @@ import { postgresConnections } from './postgres.ts'
 import { sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 import { withTimeLimit } from './time-limit.ts'
-import { ask, transactions, type Ended } from './transaction.ts'
+import { ask, transactions, travelling, type Ended } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
@@ -35,6 +35,11 @@ export interface Database {
    * `work` throws.
    */
   transaction<T>(work: Work<T>): Promise<T>
+  /**
+   * Runs reads on one connection: those that are executed at once travel together. Each stands for itself, with a snapshot of its own. Throws
+   * {@link DatabaseUnavailable} where there is no connection.
+   */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * The same database for work for which nobody waits: with its own connections, so that neither side uses up those of the other, and with time for
    * long statements. The embedded database has one session for both, which goes to people's calls first.
@@ -112,6 +117,7 @@ function sideOf(kind: Database['kind'], connections: Connections): Omit<Database
     db,
     connections,
     transaction: (work) => repeated(() => once(work)),
+    together: travelling(connections, dialect, db),
     ping: (timeoutMs) => ping(db, timeoutMs),
   }
 }

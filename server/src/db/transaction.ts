@@ -1,4 +1,5 @@
 import {
+  Kysely,
   Transaction,
   type CompiledQuery,
   type DatabaseConnection,
@@ -32,6 +33,23 @@ const forKysely = (connection: Connection): DatabaseConnection => ({
   },
 })
 
+/** What runs kysely's statements on one connection, each as soon as it is executed, until the work is over. */
+const executorOn = (
+  connection: Connection,
+  db: Db,
+  { isOver, sent }: { readonly isOver: () => boolean; readonly sent: (answer: Promise<unknown>) => void },
+) => {
+  const seen = forKysely(connection)
+  return db.getExecutor().withConnectionProvider({
+    provideConnection(use) {
+      if (isOver()) return Promise.reject(new Error('This connection was given back'))
+      const answer = use(seen)
+      sent(answer)
+      return answer
+    },
+  })
+}
+
 /**
  * Runs work in one transaction. A statement is sent when it is executed, whether or not the earlier ones have been answered: the server runs them in
  * that order, and each sees what the earlier ones did and waited for (docs/decisions/round-trips.md). kysely's own transactions send a statement only
@@ -47,20 +65,17 @@ export function transactions(connections: Connections, dialect: PostgresDialect,
     } catch (error) {
       return { error, committing: false }
     }
-    const seen = forKysely(connection)
     let over = false
     let failed: { readonly error: unknown } | undefined
     /** Resolves when the answer to the last statement has been looked at, and so all answers. */
     let heard: Promise<void> = Promise.resolve()
-    const executor = db.getExecutor().withConnectionProvider({
-      provideConnection(use) {
-        if (over) return Promise.reject(new Error('This transaction is over'))
-        const answer = use(seen)
+    const executor = executorOn(connection, db, {
+      isOver: () => over,
+      sent: (answer) => {
         heard = answer.then(
           () => undefined,
           (error: unknown) => void (failed ??= { error }),
         )
-        return answer
       },
     })
     let result: T
@@ -85,6 +100,33 @@ export function transactions(connections: Connections, dialect: PostgresDialect,
     } catch (error) {
       return { error, committing: true }
     } finally {
+      connection.release()
+    }
+  }
+}
+
+/**
+ * Runs reads on one connection without a transaction. Those that are executed at once travel together and are answered in that order; each stands for
+ * itself, so that one that fails leaves the others alone.
+ */
+export function travelling(connections: Connections, dialect: PostgresDialect, db: Db) {
+  const driver = dialect.createDriver()
+  return async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const connection = await connections.connect()
+    let over = false
+    let heard: Promise<unknown> = Promise.resolve()
+    const executor = executorOn(connection, db, {
+      isOver: () => over,
+      sent: (answer) => {
+        heard = answer.catch(() => undefined)
+      },
+    })
+    try {
+      return await work(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }))
+    } finally {
+      over = true
+      // The last answer comes after all others: the next user begins with none outstanding.
+      await heard
       connection.release()
     }
   }

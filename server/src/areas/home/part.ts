@@ -20,7 +20,10 @@ export interface HomePart<N extends keyof HomeSummary = keyof HomeSummary> {
   readonly name: N
   /** It tells nothing while this module is off. */
   readonly module?: ModuleFlag
-  /** Reads it for all patients at once, with one query at most. Nothing outside is asked. */
+  /**
+   * Reads it for all patients at once, with one query at most, which is executed before anything is awaited, so that it travels with those of the
+   * other parts. Nothing outside is asked.
+   */
   readonly read: (services: Services, call: HomeCall) => Promise<NonNullable<HomeSummary[N]>>
 }
 
