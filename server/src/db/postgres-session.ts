@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net'
 import type { Client, PoolClient, Submittable } from 'pg'
-import { plannedAnew, type Connection, type QueryAnswer } from './connections.ts'
+import type { Connection, QueryAnswer } from './connections.ts'
 import type { HotStatements } from './hot-statements.ts'
 import type { Holder } from './places.ts'
-import { Statement, type KnownColumns, type Line } from './postgres-statement.ts'
+import { Statement, type KnownColumns } from './postgres-statement.ts'
+import { nameOf } from './statement-names.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 
 /** Members of the driver's connection that its types do not declare. */
 interface Wire {
-  connection: Line
+  connection: { readonly stream: Socket }
 }
 
 /** The socket of a connection. */
@@ -121,19 +122,7 @@ export class Session implements Connection, Holder {
 export const silent = (): DatabaseUnavailable => new DatabaseUnavailable('silent', 'The database fell silent')
 
 /** Whether the session's prepared statements are outdated: the schema changed (0A000), or a proxy lost them (26000). */
-const isOutdated = (error: unknown): boolean =>
+export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
 
 const began: QueryAnswer<never> = { command: 'SELECT', rowCount: 0, rows: [] }
-
-const mostNames = 1000
-const names = new Map<string, string>()
-
-/** The name under which a session keeps a statement prepared: planning most statements costs more than running them. */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= mostNames || sql.startsWith(plannedAnew)) return known
-  const name = `portal_${names.size}`
-  names.set(sql, name)
-  return name
-}

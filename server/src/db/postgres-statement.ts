@@ -1,15 +1,13 @@
-import type { Socket } from 'node:net'
 import { Query } from 'pg'
 import { boundValue, type BoundValue } from './bound-values.ts'
 import type { QueryAnswer } from './connections.ts'
 import { valueTypes } from './value-types.ts'
 
-/** The driver's line to the server: its socket, and the names of the statements that the server knows or is about to know. */
+/** A line to the database: what takes messages, and the names of the statements that the database knows or is about to know. */
 export interface Line {
-  readonly stream: Socket
+  readonly stream: { write(message: Uint8Array): unknown }
   readonly parsedStatements: Record<string, string | undefined>
   readonly submittedNamedStatements: Record<string, string | undefined>
-  sendCopyFail(message: string): void
 }
 
 interface Field {
@@ -136,8 +134,8 @@ export class Statement<R> {
     this.#reject(this.#failure ?? error)
   }
 
-  handleCopyInResponse(line: Line): void {
-    line.sendCopyFail('No source stream defined')
+  handleCopyInResponse(driver: { sendCopyFail(message: string): void }): void {
+    driver.sendCopyFail('No source stream defined')
   }
 
   handleCopyData(): void {}

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Client } from 'pg'
-import type { Connection, Connections, Listener, QueryAnswer } from '../connections.ts'
+import { escapeIdentifier } from 'pg'
+import type { Connection, Connections, Listener, Notice, QueryAnswer } from '../connections.ts'
+import { isOutdated } from '../postgres-session.ts'
 import { DatabaseUnavailable, withUnavailability } from '../unavailable.ts'
-import { valueTypes } from '../value-types.ts'
+import { EngineLine } from './engine-line.ts'
 
 /** Milliseconds. */
 const hurriedWait = 3_000
@@ -23,13 +23,9 @@ export interface SingleSession extends Connections {
 /**
  * Hands out PGlite's only session to one user after the other: people's calls in the order of asking, then background work. A person's call waits at
  * most `waitAtMost` milliseconds for it, other work a minute. The time of a running statement cannot be limited, because it runs in this thread.
- * pg.Pool is no substitute: it ends its client after a failure, and PGlite gives all clients the same connection, so that later queries would read
- * other queries' answers.
+ * An engine has one of these for its life, because what stays prepared in the session is remembered here.
  */
 export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleSession {
-  const client = new Client(Object.assign(createPgConfig(engine), { types: valueTypes, pipeline: true }))
-  const ready = client.connect()
-  ready.catch(() => undefined)
   const people: Waiting[] = []
   const work: Waiting[] = []
   let busy = false
@@ -38,10 +34,11 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
   let broken = false
   const channels = new Set<string>()
   const listeners = new Map<Listener, ReadonlySet<string>>()
-  client.on('error', breakDown)
-  client.on('notification', ({ channel, payload = '' }) => {
-    for (const [listener, heard] of listeners) if (heard.has(channel)) listener.heard({ channel, content: payload })
-  })
+  const line = new EngineLine(engine, tell, breakDown)
+
+  function tell(notice: Notice) {
+    for (const [listener, heard] of listeners) if (heard.has(notice.channel)) listener.heard(notice)
+  }
 
   function breakDown(cause: unknown) {
     broken = true
@@ -67,14 +64,15 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
 
   function lease(): Connection {
     let released = false
+    let spoilt = false
     return {
-      async query<R>(sql: string, parameters?: readonly unknown[]) {
+      async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<QueryAnswer<R>> {
         if (released) throw new Error('This connection has been given back')
         if (broken) throw refusal
         try {
-          const result: unknown = await client.query(sql, [...(parameters ?? [])])
-          return result as QueryAnswer<R>
+          return await line.query<R>(sql, parameters)
         } catch (error) {
+          spoilt ||= isOutdated(error)
           if (endsSession(error)) breakDown(error)
           throw withUnavailability(error)
         }
@@ -82,8 +80,8 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
       release(destroy) {
         if (released) throw new Error('This connection has already been given back')
         released = true
-        // PGlite answers in microtasks: without this pause timers and sockets would never get a turn.
-        if (destroy) void clear().finally(() => setImmediate(handOver))
+        // PGlite answers at once: without this pause timers and sockets would never get a turn.
+        if (destroy || spoilt) void clear().finally(() => setImmediate(handOver))
         else setImmediate(handOver)
       },
     }
@@ -92,11 +90,12 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
   /** Resets the session to its initial state, because it cannot be replaced by a new one. */
   async function clear() {
     for (const statement of ['rollback', 'discard all', ...[...channels].map(listenTo)]) {
-      if (!broken) await client.query(statement).catch(() => undefined)
+      if (!broken) await line.query(statement, []).catch(() => undefined)
     }
+    line.forget()
   }
 
-  const listenTo = (channel: string) => `listen ${client.escapeIdentifier(channel)}`
+  const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`
 
   function takeTurn(queue: Waiting[], atMost: number): Promise<Connection> {
     return new Promise((grant, refuse) => {
@@ -116,7 +115,6 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
     options: {},
     broken: () => broken,
     async connect(wish) {
-      await ready
       if (refusal) throw refusal
       if (busy) return wish?.unhurried ? takeTurn(work, unhurriedWait) : takeTurn(people, waitAtMost)
       busy = true
