@@ -90,6 +90,7 @@ async function quietSettings(settings: Record<string, string>): Promise<Settings
     LOG_LEVEL: 'error',
     DEMO: 'off',
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    MALLOC_ARENA_MAX: '2',
     SMS_ENABLED: 'off',
     ...(await outsideSystems()),
     ...settings,

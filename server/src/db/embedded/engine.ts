@@ -25,7 +25,7 @@ export function openEngine(folder: string): Promise<PGlite> {
     extensions: { btree_gist },
     startParams: [
       ...durableStart,
-      ...settings(['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC']),
+      ...settings(['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC']),
     ],
   })
   // An engine that stops while it starts never says so.
