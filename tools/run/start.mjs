@@ -8,7 +8,7 @@ import { main, root, runNode } from './lib/process.mjs'
 // The portal needs little; left to itself V8 lets the heap grow to several times of it before it collects.
 const heap = JSON.parse(readFileSync(join(root, 'server', 'node-options.json'), 'utf8'))
 // Kept from start to start: without code to compile, the next start takes half the time.
-// Each of V8's threads keeps freed memory in an arena of its own otherwise: with the embedded database some 40 MB.
+// Each of V8's threads keeps what it has freed in an arena of its own otherwise.
 const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), MALLOC_ARENA_MAX: '2' }
 
 await main(async () => {

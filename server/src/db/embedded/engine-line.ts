@@ -28,7 +28,7 @@ type Message =
 /**
  * The line to PGlite's only session. A statement is a message in PostgreSQL's protocol, and stays prepared in the session, as on a server. Those that
  * are executed together are one call of the engine, which runs them at once and to their end. PGlite's own adapter for the driver calls the engine for
- * each of the five parts of a statement's message, and reads the answer with a parser that is twelve times as slow as the driver's.
+ * each of the five parts of a statement's message, and reads the answer with a parser that is many times as slow as the driver's.
  */
 export class EngineLine implements Line {
   readonly parsedStatements: Record<string, string | undefined> = {}
