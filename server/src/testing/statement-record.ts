@@ -25,6 +25,7 @@ export function recordStatements(database: Database, folder: string): Database {
     ...of,
     db: of.db.withPlugin(plugin),
     transaction: (work) => of.transaction((tx) => work(tx.withPlugin(plugin))),
+    together: (work) => of.together((one) => work(one.withPlugin(plugin))),
   })
   const behind: Database = {
     ...side(database.background),
