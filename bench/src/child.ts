@@ -90,7 +90,6 @@ async function quietSettings(settings: Record<string, string>): Promise<Settings
     LOG_LEVEL: 'error',
     DEMO: 'off',
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    MALLOC_ARENA_MAX: '2',
     SMS_ENABLED: 'off',
     ...(await outsideSystems()),
     ...settings,
@@ -116,7 +115,8 @@ async function start(file: string, before: string, settings: Settings, nodeArgum
   const began = performance.now()
   const child = fork(join(root, file), [], {
     execArgv: ['--import', join(import.meta.dirname, before), ...nodeArguments],
-    env: { ...process.env, ...settings },
+    // As `npm start` has it, for both sides.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
