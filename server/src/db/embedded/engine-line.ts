@@ -4,6 +4,7 @@ import { parse } from 'pg-protocol'
 import type { Notice, QueryAnswer } from '../connections.ts'
 import { Statement, type KnownColumns, type Line } from '../postgres-statement.ts'
 import { nameOf } from '../statement-names.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
 
 /** What a statement needs to hear. */
 type Hearing = Pick<
@@ -40,6 +41,7 @@ export class EngineLine implements Line {
   readonly #told: (notice: Notice) => void
   readonly #lost: (error: unknown) => void
   #messages: Uint8Array[] = []
+  #heard: Message[] = []
   /** Statements without an answer, in the order of their messages. */
   #waiting: Hearing[] = []
   /** Whether the first of them has failed already. The engine says after that too that it is ready, which is no success. */
@@ -50,7 +52,7 @@ export class EngineLine implements Line {
     this.#engine = engine
     this.#told = told
     this.#lost = lost
-    void parse(this.#answers as NodeJS.ReadableStream, (message) => this.#hear(message as Message))
+    void parse(this.#answers as NodeJS.ReadableStream, (message) => void this.#heard.push(message as Message))
   }
 
   /** Runs a statement after the current turn of its caller; rejects with the engine's error. */
@@ -74,16 +76,29 @@ export class EngineLine implements Line {
   }
 
   #send(): void {
-    const [only, ...more] = this.#messages.splice(0)
-    const answered = this.#engine.execProtocolRawStream(more.length > 0 ? Buffer.concat([only!, ...more]) : only!, {
-      syncToFs: false,
-      // The engine writes the next part to the same place, and the parser keeps what is not whole yet.
-      onRawData: (part) => void this.#answers.emit('data', Buffer.from(part)),
-    })
-    answered.catch((error: unknown) => {
-      for (const statement of this.#waiting.splice(0)) statement.handleError(error)
-      this.#lost(error)
-    })
+    const messages = this.#messages.splice(0)
+    const parts: Buffer[] = []
+    this.#engine
+      .execProtocolRawStream(messages.length > 1 ? Buffer.concat(messages) : messages[0]!, {
+        syncToFs: false,
+        // The engine writes the next part to the same place, and takes nothing that is thrown here.
+        onRawData: (part) => void parts.push(Buffer.from(part)),
+      })
+      .then(() => this.#deliver(parts, messages.length))
+      .catch((error: unknown) => {
+        for (const statement of this.#waiting.splice(0)) statement.handleError(error)
+        this.#lost(error)
+      })
+  }
+
+  /** Gives each statement its answer. Where there is one too many or too few, nobody gets any: it could be somebody else's. */
+  #deliver(parts: readonly Buffer[], statements: number): void {
+    for (const part of parts) this.#answers.emit('data', part)
+    const heard = this.#heard.splice(0)
+    const answered = heard.filter(({ name }) => name === 'readyForQuery').length
+    if (answered !== statements)
+      throw new DatabaseUnavailable('connectionLost', `The engine answered ${answered} statements of ${statements}`)
+    for (const message of heard) this.#hear(message)
   }
 
   #hear(message: Message): void {

@@ -115,6 +115,24 @@ test('an answer that comes in many parts is whole, and one that fails in its mid
   expect((await double(21)).rows).toEqual([{ double: 42 }])
 })
 
+test('where an answer is missing nobody gets one, for it could be somebody else’s, and the session is used no more', async () => {
+  const engine = await createInMemory(await migratedContent())
+  engines.push(engine)
+  const run = engine.execProtocolRawStream.bind(engine)
+  const readyLength = 6
+  let loses = false
+  engine.execProtocolRawStream = (message, { onRawData, ...options }) =>
+    run(message, { ...options, onRawData: (part) => onRawData(loses ? part.subarray(0, -readyLength) : part) })
+  const losing = databaseOver('pglite', singleSession(engine))
+  const say = (number: number) => sql<{ said: number }>`select ${number}::integer as said`
+  expect((await say(1).execute(losing.db)).rows).toEqual([{ said: 1 }])
+  loses = true
+  const answers = await losing.together((db) => Promise.allSettled([2, 3].map((number) => say(number).execute(db))))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  loses = false
+  await expect(say(4).execute(losing.db)).rejects.toMatchObject({ reason: 'connectionLost' })
+})
+
 test('closing waits for the transaction that runs and refuses what comes after', async () => {
   const closing = await opened()
   const steps: string[] = []
