@@ -3,6 +3,7 @@ import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
+import { atChoice } from '../telehealth-session/live.ts'
 import type { Page } from '@playwright/test'
 
 const service = 'Teleporada internistyczna'
@@ -36,7 +37,7 @@ test('a teleconsultation opens half an hour before its start and closes four hou
   // A minute later the same button leads to the live session.
   portal.setTime(new Date(start.getTime() - minutes(30)))
   await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
-  await arrive(page, 'Jak chcesz rozmawiać?')
+  await atChoice(page)
 
   await openAt(page, portal, new Date(end.getTime() + minutes(241)), address)
   await expect(details(page).getByRole('alert')).toContainText('Czas na to minął: środa, 18.11.2026, 13:20.')
@@ -69,7 +70,7 @@ for (const [where, address] of [
     await expect(start).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await start.click()
-    await arrive(page, 'Jak chcesz rozmawiać?')
+    await atChoice(page)
   })
 
 test('a guardian reads the chat, the notes and hears the recording of a past teleconsultation; an outage is said [V-206, V-207, V-234]', async ({

@@ -142,6 +142,8 @@ test('who comes from another page gets the leave of this one by loading it once'
   })
   await page.goto('/login?target=%2Ftelehealth%2Fcheck')
   await signInByForm(page, 'anna')
+  // The heading stands before the page is loaded anew, the button only after.
+  await expect(button(page, 'Sprawdź')).toBeVisible()
   await arrive(page, 'Sprawdzenie urządzenia')
   await button(page, 'Sprawdź').click()
   await expect(stateOf(page, 'Kamera')).toHaveText('Kamera: Działa')
