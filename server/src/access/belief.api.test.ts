@@ -8,6 +8,7 @@ import { cast } from '../seed/cast.ts'
 import { silentSystems, type TestPortal } from '../testing/harness.ts'
 import { onePortal } from '../testing/one-portal.ts'
 import { callRow, ownPage } from '../testing/targets.ts'
+import { waitsForDisk } from '../testing/waits-for-disk.ts'
 import { Sessions } from './sessions.ts'
 
 let portal: TestPortal
@@ -161,6 +162,15 @@ describe('with news that a test plays', () => {
     const seen: number[] = []
     for (const [after, background] of calls) seen.push(await lastSeen(after, background))
     expect(seen).toEqual([0, 0, 0, 40_000, 40_000, 40_000, 70_000])
+  })
+
+  test('that a session was used waits for no server’s disk', async () => {
+    const token = await signIn()
+    const use = (seconds: number) =>
+      waitsForDisk(portal.database, (tx) =>
+        new Sessions(tx, settings, playedNews().news).find(token, new Date(portal.now().getTime() + seconds * 1000)),
+      )
+    expect([await use(0), await use(30)]).toEqual([true, portal.database.kind === 'pglite'])
   })
 
   test('a believed session ends when it was idle too long, or when its twelve hours are over', async () => {

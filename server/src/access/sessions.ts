@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
 import type { Newsroom } from '../db/news.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
+import { unflushed } from '../db/unflushed.ts'
 import type { Actor } from './actor.ts'
 
 /** What was read of sessions is believed for ten seconds; of ten thousand sessions it takes some 6 MB. */
@@ -182,7 +183,9 @@ export class Sessions {
     const touched = found.filter((known, at) => known && !asked[at]!.background && isToTouch(known, latest))
     if (touched.length === 0) return found
     const hashes = touched.map((known) => known!.actor.sessionHash)
-    await sql`update session set last_seen_at = ${latest} where token_hash ${oneOf(hashes)}`.execute(db)
+    await sql`update session set last_seen_at = ${latest} from ${unflushed} where token_hash ${oneOf(hashes)}`.execute(
+      db,
+    )
     return found.map((known) => (touched.includes(known) ? { ...known!, lastSeenAt: latest.getTime() } : known))
   }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { plannedAnew } from '../db/connections.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { unflushed } from '../db/unflushed.ts'
 import type { Job } from './handler.ts'
 
 export interface LeasedJob extends Job {
@@ -39,7 +40,8 @@ export const leasing = ({ count, leaseMs, now }: Leasing) => sql<{
       limit ${count}
       for update skip locked
     )
-    update job set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1 from due where job.id = due.id
+    update job set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+    from due, ${unflushed} where job.id = due.id
     returning job.id, kind, payload, attempts, max_attempts, created_at`
 
 /**
@@ -75,7 +77,7 @@ export async function extendLeases(db: Db, jobs: readonly Job[], until: Date): P
 export async function settleDone(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   await sql`${sql.raw(plannedAnew)}
     update job set done_at = ${now}, locked_until = null, payload = '{}'
-    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::int[]) as done (id, attempt)
+    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::int[]) as done (id, attempt), ${unflushed}
     where job.id = done.id and job.attempts = done.attempt and job.done_at is null`.execute(db)
 }
 

@@ -6,6 +6,8 @@ import { durableStart, DurableFolder } from './durable-folder.ts'
 /** Milliseconds. The WAL to recover from is bounded, so this is more than a start needs. */
 const startAtMost = 60_000
 const settings = (values: string[]) => values.flatMap((value) => ['-c', value])
+/** `portal.embedded` tells statements where they run. */
+const always = ['portal.embedded=on', 'shared_buffers=16MB', 'timezone=UTC']
 
 /** The engine in memory, empty or with the content of a dump made by its dumpDataDir(); for tests. */
 export function createInMemory(content?: Blob): Promise<PGlite> {
@@ -13,7 +15,7 @@ export function createInMemory(content?: Blob): Promise<PGlite> {
     extensions: { btree_gist },
     // A dump is mostly WAL otherwise.
     initDbStartParams: ['--wal-segsize=1'],
-    startParams: [...PGlite.defaultStartParams, ...settings(['shared_buffers=16MB', 'timezone=UTC'])],
+    startParams: [...PGlite.defaultStartParams, ...settings(always)],
     ...(content ? { loadDataDir: content } : {}),
   })
 }
@@ -23,10 +25,7 @@ export function openEngine(folder: string): Promise<PGlite> {
   const engine = PGlite.create({
     fs: new DurableFolder(folder),
     extensions: { btree_gist },
-    startParams: [
-      ...durableStart,
-      ...settings(['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC']),
-    ],
+    startParams: [...durableStart, ...settings([...always, 'max_wal_size=64MB', 'min_wal_size=32MB'])],
   })
   // An engine that stops while it starts never says so.
   return withTimeLimit(engine, startAtMost, () => new Error(`The embedded database in ${folder} does not start`))
