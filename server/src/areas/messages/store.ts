@@ -66,17 +66,17 @@ export const inbox = (db: Db, readers: Readers, filter: Filter): Promise<Message
 export const outbox = (db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> =>
   newest(db, readers, filter, sql<boolean>`t.direction = 'OUT' and t.account_id = ${readers.accountId}`)
 
-/** Condition on `t`, a message: it is from the clinic, and the account has not read it. */
+/** Condition on `t`, a message from the clinic: the account has not read it. */
 const unreadBy = (accountId: number): RawBuilder<boolean> => sql<boolean>`
-  t.direction = 'IN' and not exists (select from message_reading n where n.account_id = ${accountId} and n.message_id = t.id)`
+  not exists (select from message_reading n where n.account_id = ${accountId} and n.message_id = t.id)`
 
 /** Of each patient, unread messages are looked for among so many of the newest, and no more than so many are counted: the time does not grow with what was read long ago. */
-const lookedAt = 500
+const lookedAt = 200
 const countedAtMost = 100
 
 /** Relation: of `l`, a link, the newest messages from the clinic, only what is needed to say that they wait. */
 const newestReceived = sql`(
-  select t.id, t.patient_id, t.direction, t.title, t.sent_at, t.to_confirm from message t
+  select t.id, t.patient_id, t.title, t.sent_at, t.to_confirm from message t
   where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} ${newestFirst('t')} limit ${lookedAt})`
 
 /** How many of a link's messages the account has not read. */
