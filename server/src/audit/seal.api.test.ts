@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
@@ -73,6 +74,45 @@ test('however many lines wait, also of one transaction, each is sealed once, in 
   const { rows: twice } = await sql`
     select from (select unnest(event_ids) as id from audit_seal) s group by s.id having count(*) > 1`.execute(db)
   expect(twice).toEqual([])
+  expect(await brokenSeals(db)).toEqual([])
+})
+
+test('a seal is the hash of its lines in the form of all releases', async () => {
+  const { db } = portal.database
+  const hostile = 'ż "quoted" \\ back\\n /slash/ \u0001\t\r\n\u2028 😀 </script> \' $1'
+  const lines = [
+    { at: '2026-11-23T08:00:00.5', entity: 'patient', entityId: hostile, status: 200, query: null },
+    {
+      at: '2026-11-23T08:00:00',
+      entity: 'booking',
+      entityId: null,
+      status: 404,
+      query: `GET /mppd/api/bookings?phrase=* ${hostile}`,
+    },
+  ]
+  const written: string[] = []
+  for (const { at, entity, entityId, status, query } of lines) {
+    const { rows } = await sql<{ id: number }>`
+      insert into audit_event (at, event, kind, entity, entity_id, outcome, status, request_id, address, query)
+      values (${at}::timestamp at time zone 'UTC', 'search', 'read', ${entity}, ${entityId}, 'done', ${status}, 'form', '192.0.2.1', ${query})
+      returning id`.execute(db)
+    const { id } = rows[0]!
+    const columns = [id, at, 'search', 'read', entity, entityId, null, null, null, 'done', status, 'form', '192.0.2.1']
+    const values = [...columns, ...(query === null ? [] : [query])].map((value) => JSON.stringify(value))
+    written.push(`${id}:[${values.join(', ')}]\n`)
+  }
+  await sealAll(portal.database, today)
+  const { rows } = await sql<{ linesHash: Buffer; events: number; newest: Date }>`
+    select lines_hash as "linesHash", cardinality(event_ids) as events, newest from audit_seal order by no desc limit 1`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    {
+      linesHash: createHash('sha256').update(written.join('')).digest(),
+      events: 2,
+      newest: new Date('2026-11-23T08:00:00.500Z'),
+    },
+  ])
   expect(await brokenSeals(db)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 
 const blockSize = 1000
 const readAtOnce = 200
@@ -13,9 +13,17 @@ export const leastYearsKept = 2
 
 interface SealedRow {
   id: number
-  /** UTC, with microseconds. */
-  at: string
   line: string
+}
+
+/** The next lines to be sealed; all is null where there are none. */
+interface Block {
+  ids: number[] | null
+  linesHash: Buffer | null
+  /** Of the newest line: UTC, with microseconds. */
+  newest: string | null
+  /** Of the last line. */
+  tx: string | null
 }
 
 interface Seal {
@@ -28,14 +36,15 @@ interface Seal {
   newest: string
 }
 
-const instant = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+const instant = (value: RawBuilder<unknown>) =>
+  sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 
 // The text of a row that is sealed: every column but the transaction, in one unambiguous form. Rows without a query have the form that
 // they had before there was one.
-const line = sql<string>`(jsonb_build_array(e.id, e.at at time zone 'UTC', e.event, e.kind, e.entity, e.entity_id, e.account_id,
-  e.patient_id, e.acting_role, e.outcome, e.status, e.request_id, e.address)
-  || case when e.query is null then '[]' else jsonb_build_array(e.query) end)::text`
+const columns = sql`e.id, e.at at time zone 'UTC', e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id, e.acting_role, e.outcome, e.status,
+  e.request_id, e.address`
+const line = sql<string>`
+  case when e.query is null then json_build_array(${columns}) else json_build_array(${columns}, e.query) end::text`
 
 const linesOf = (rows: readonly SealedRow[]): string => rows.map((row) => `${row.id}:${row.line}\n`).join('')
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
@@ -66,24 +75,24 @@ export async function sealTrail(tx: Tx, now: Date): Promise<number> {
   let after = { tx: untilTx, id: 0 }
   for (let sealed = 0; ;) {
     // A block at a time: behind a long transaction hundreds of thousands of lines may wait, and other calls go on between two blocks.
-    const { rows: block } = await sql<SealedRow & { tx: string }>`
-      select e.id, e.tx::text, ${instant('e.at')} as at, ${line} as line from audit_event e
-      where (e.tx, e.id) > (${after.tx}::xid8, ${after.id}::bigint) and e.tx < ${end}::xid8
-      order by e.tx, e.id limit ${blockSize}`.execute(tx)
-    const latest = block.at(-1)
-    if (!latest) return sealed
+    const { rows } = await sql<Block>`
+      select array_agg(e.id order by e.tx, e.id) as ids, ${instant(sql`max(e.at)`)} as newest, max(e.tx)::text as tx,
+        sha256(convert_to(string_agg(concat(e.id, ':', ${line}, chr(10)), '' order by e.tx, e.id), 'UTF8')) as "linesHash"
+      from (
+        select * from audit_event e where (e.tx, e.id) > (${after.tx}::xid8, ${after.id}::bigint) and e.tx < ${end}::xid8
+        order by e.tx, e.id limit ${blockSize}) e`.execute(tx)
+    const { ids, linesHash, newest, tx: latest } = rows[0]!
+    if (!ids || !linesHash || newest === null || latest === null) return sealed
     const previousHash = hash
-    const linesHash = sha256(linesOf(block))
-    const newest = block.reduce((newest, { at }) => (at > newest ? at : newest), '')
     no += 1
-    hash = hashSeal({ no, previousHash, newest, count: block.length, linesHash })
+    hash = hashSeal({ no, previousHash, newest, count: ids.length, linesHash })
     await sql`
       insert into audit_seal (no, sealed_at, until_tx, event_ids, previous_hash, hash, lines_hash, newest)
-      values (${no}, ${now}, ${end}::xid8, ${block.map((row) => row.id)}::bigint[], ${previousHash}, ${hash}, ${linesHash},
+      values (${no}, ${now}, ${end}::xid8, ${ids}::bigint[], ${previousHash}, ${hash}, ${linesHash},
         ${newest}::timestamp at time zone 'UTC')`.execute(tx)
-    sealed += block.length
-    if (block.length < blockSize) return sealed
-    after = latest
+    sealed += ids.length
+    if (ids.length < blockSize) return sealed
+    after = { tx: latest, id: ids.at(-1)! }
   }
 }
 
@@ -99,7 +108,7 @@ export async function removedUntil(db: Db): Promise<number> {
 /** The newest time that an event removed by the last removal may have. */
 async function removableUntil(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    select ${instant('limits.at')} as at from (
+    select ${instant(sql`limits.at`)} as at from (
       select least(max(at), now()) - make_interval(years => ${leastYearsKept}) as at from audit_event
       where event = 'auditRetention') limits`.execute(db)
   return rows[0]!.at
@@ -109,7 +118,7 @@ async function* seals(db: Db, range: { after: number; until: number }): AsyncGen
   for (let after = range.after; ;) {
     const { rows } = await sql<Seal>`
       select no, event_ids as "eventIds", previous_hash as "previousHash", hash, lines_hash as "linesHash",
-        ${instant('newest')} as newest
+        ${instant(sql`newest`)} as newest
       from audit_seal where no > ${after} and no <= ${range.until} order by no limit ${readAtOnce}`.execute(db)
     yield* rows
     if (rows.length < readAtOnce) return
@@ -138,7 +147,7 @@ export async function brokenSeals(db: Db, range = { after: 0, until: Number.MAX_
   let expected = range.after + 1
   for await (const seal of seals(db, range)) {
     const { rows } = await sql<SealedRow>`
-      select e.id, ${instant('e.at')} as at, ${line} as line from unnest(${seal.eventIds}::bigint[]) with ordinality as s (id, place)
+      select e.id, ${line} as line from unnest(${seal.eventIds}::bigint[]) with ordinality as s (id, place)
       join audit_event e on e.id = s.id order by s.place`.execute(db)
     const inPlace = seal.no === expected && (previous === undefined || seal.previousHash.equals(previous))
     const whole =
