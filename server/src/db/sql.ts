@@ -71,6 +71,11 @@ interface Sql {
   table(name: string): RawBuilder<unknown>
   /** Any other name: a user, a database, a column without its table. */
   id(...names: readonly string[]): RawBuilder<unknown>
+  /**
+   * A number of the code in the statement's text. Of a limit that is a parameter PostgreSQL assumes that it takes a tenth of all rows, so it makes a
+   * new plan each time rather than keep that one.
+   */
+  constant(value: number): RawBuilder<unknown>
   /** SQL that is inserted unchanged. Never built from outside input. */
   raw(text: string): RawBuilder<unknown>
   /** Pieces one after the other, with commas between them unless another separator is given. */
@@ -110,6 +115,7 @@ export const sql: Sql = Object.assign(
     ref: named,
     table: named,
     id: (...all: readonly string[]) => names(all),
+    constant: (value: number) => raw(String(value)),
     raw,
     join,
   },

@@ -64,6 +64,19 @@ test('of very many no more than a hundred are counted, among the newest of each 
   )
 })
 
+test('what every screen asks is planned once, not at each call', async () => {
+  const calls = ['patientList', 'messageUnread', 'homeSummary', 'messageInbox', 'messageOutbox'] as const
+  // A session makes five plans for the values that it is given, and keeps one from then on if that looks no worse. Which session a call gets is open.
+  const kept = async () => {
+    for (let round = 0; round < 8 * instances; round += 1) for (const call of calls) await piotr.call(call)
+    const { rows } = await sql<{ kept: number }>`
+      select generic_plans as kept from pg_prepared_statements
+      where statement like '%from message_reading n%' and generic_plans + custom_plans > 6`.execute(portal.database.db)
+    return rows.map((row) => row.kept > 0)
+  }
+  await expect.poll(kept, { timeout: 20_000 }).toEqual(calls.map(() => true))
+})
+
 test('pages follow one another over several patients without a gap [V-774]', async () => {
   expect(await piotr.call('messageInbox')).toHaveLength(15)
   expect(await piotr.call('messageOutbox')).toHaveLength(15)

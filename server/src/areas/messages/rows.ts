@@ -50,13 +50,15 @@ export interface NotTaken {
 /** Condition on `w`, the link of a message's writer: the reader may know their name. The patient agreed to nothing, so guardians do not learn of one another. */
 const named = sql<boolean>`(w.role = 'PATIENT' or m.link_role = 'PATIENT' and w.shown_since is not null)`
 
-const columns = sql`
+const columns = (accountId: number) => sql`
   m.id, m.thread_id as "threadId", m.patient_id as "patientId", p.name as "patientName", p.last_name as "patientLastName", m.direction,
   m.title, m.content, k.code as "categoryCode", k.name as "categoryName", k.description as "categoryDescription",
   m.contact_id as "contactId", c.name as "contactName", c.last_name as "contactLastName", c.about as "contactAbout",
   m.account_id as "accountId", case when ${named} then a.name end as "writerName", case when ${named} then a.last_name end as "writerLastName",
   coalesce(r.ids, '{}') as recipients, coalesce(r.names, '{}') as "recipientNames", m.sent_at as "sentAt", m.edited_at as "editedAt",
-  case m.direction when 'IN' then n.read_at else m.read_at end as "readAt", m.in_response_to as "inResponseTo",
+  case m.direction when 'IN' then (
+    select n.read_at from message_reading n where n.message_id = m.id and n.account_id = ${accountId}) else m.read_at end as "readAt",
+  m.in_response_to as "inResponseTo",
   (select count(*)::int from message_attachment f where f.message_id = m.id and f.until_version is null) as attachments, m.to_confirm as "toConfirm",
   m.delivery, m.version, m.clinic_key as "clinicKey", m.clinic_version as "clinicVersion", m.withdrawn_at as "withdrawnAt", m.not_taken as "notTaken"`
 
@@ -66,10 +68,9 @@ export const messagesIn = (
   accountId: number,
   end: RawBuilder<unknown>,
 ): RawBuilder<MessageRow> => sql<MessageRow>`
-  select ${columns} from ${relation} m join patient p on p.id = m.patient_id
+  select ${columns(accountId)} from ${relation} m join patient p on p.id = m.patient_id
   left join message_category k on k.code = m.category
   left join message_contact c on c.id = m.contact_id
-  left join message_reading n on n.message_id = m.id and n.account_id = ${accountId}
   left join account a on a.id = m.account_id
   left join patient_link w on w.account_id = m.account_id and w.patient_id = m.patient_id
   left join lateral (

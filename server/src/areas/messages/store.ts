@@ -1,3 +1,4 @@
+import { messagesAtOnce } from '@portal/contract/rules/messages'
 import type { Owned, Patient, Patients } from '../../access/claims.ts'
 import { andShown } from '../../access/hidden.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -41,20 +42,24 @@ const between = ({ sender, recipient }: Filter): RawBuilder<boolean> => sql<bool
   ${sender ? sql`exists (select from message_contact c where c.id = t.contact_id and ${has(fullName('c'), sender)})` : sql`true`}
   and ${recipient ? sql`exists (select from patient q where q.id = t.patient_id and ${has(fullName('q'), recipient)})` : sql`true`}`
 
+const isFirstPage = ({ pageIndex, pageSize }: Filter): boolean => pageIndex === 0 && pageSize === messagesAtOnce
+const firstPage = sql`limit ${sql.constant(messagesAtOnce)}`
 const page = ({ pageIndex, pageSize }: Filter) => sql`limit ${pageSize} offset ${pageIndex * pageSize}`
+/** Of each patient, as many as the page can need. */
+const upToPage = ({ pageIndex, pageSize }: Filter) => sql`limit ${(pageIndex + 1) * pageSize}`
 
 /**
  * Messages of a condition on `t`, the newest first. Of each patient only so many are read as the page can need, from the newest end of the index,
  * however many there are.
  */
 function newest(db: Db, readers: Readers, filter: Filter, kind: RawBuilder<boolean>): Promise<MessageRow[]> {
-  const needed = (filter.pageIndex + 1) * filter.pageSize
+  const isFirst = isFirstPage(filter)
   const relation = sql`(
     select t.* from ${readers.link()} l cross join lateral (
       select t.*, l.role as link_role from message t
       where t.patient_id = l.patient_id and ${kind}${andShown('message')} and ${asked(filter)}
-      ${newestFirst('t')} limit ${needed}) t
-    ${newestFirst('t')} ${page(filter)})`
+      ${newestFirst('t')} ${isFirst ? firstPage : upToPage(filter)}) t
+    ${newestFirst('t')} ${isFirst ? firstPage : page(filter)})`
   return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
 }
 
@@ -64,11 +69,13 @@ export const inbox = (db: Db, readers: Readers, filter: Filter): Promise<Message
 
 /** Messages that the account has sent. */
 export const outbox = (db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> =>
-  newest(db, readers, filter, sql<boolean>`t.direction = 'OUT' and t.account_id = ${readers.accountId}`)
+  newest(db, readers, filter, sql<boolean>`t.direction = 'OUT' and t.account_id = l.account_id`)
 
 /** Condition on `t`, a message from the clinic: the account has not read it. */
-const unreadBy = (accountId: number): RawBuilder<boolean> => sql<boolean>`
-  not exists (select from message_reading n where n.account_id = ${accountId} and n.message_id = t.id)`
+const unreadBy = (account: RawBuilder<unknown> | number): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from message_reading n where n.account_id = ${account} and n.message_id = t.id)`
+/** The same by the account of `l`, a link. Its number as a value would look worth a new plan each time, because people have read more or less. */
+const unreadByReader = unreadBy(sql`l.account_id`)
 
 /** Of each patient, unread messages are looked for among so many of the newest, and no more than so many are counted: the time does not grow with what was read long ago. */
 const lookedAt = 200
@@ -77,19 +84,19 @@ const countedAtMost = 100
 /** Relation: of `l`, a link, the newest messages from the clinic, only what is needed to say that they wait. */
 const newestReceived = sql`(
   select t.id, t.patient_id, t.title, t.sent_at, t.to_confirm from message t
-  where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} ${newestFirst('t')} limit ${lookedAt})`
+  where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} ${newestFirst('t')} limit ${sql.constant(lookedAt)})`
 
-/** How many of a link's messages the account has not read. */
-const unreadOf = (accountId: number): RawBuilder<number> => sql<number>`(
+/** How many of the messages of `l`, a link, its account has not read. */
+const unreadCount = sql<number>`(
   select count(*)::int from (
-    select from ${newestReceived} t where ${unreadBy(accountId)} limit ${countedAtMost}) u)`
+    select from ${newestReceived} t where ${unreadByReader} limit ${sql.constant(countedAtMost)}) u)`
 
 /** Numbers of messages that the account has not read, of each patient for whom it has the right. */
 export const unread = (db: Db, readers: Readers): Promise<{ patientId: number; count: number }[]> =>
   readers.all(
     db,
     sql<{ patientId: number; count: number }>`
-    select l.patient_id as "patientId", ${unreadOf(readers.accountId)} as count from ${readers.link()} l order by l.patient_id`,
+    select l.patient_id as "patientId", ${unreadCount} as count from ${readers.link()} l order by l.patient_id`,
   )
 
 /** The newest messages of each patient on the home page. */
@@ -113,7 +120,7 @@ export const newestUnread = (db: Db, readers: Readers): Promise<UnreadRow[]> =>
     select u.id, u.patient_id as "patientId", u.title, u.sent_at as "sentAt", u.to_confirm as "toConfirm", u.count
     from ${readers.link()} l cross join lateral (
       select t.*, least(count(*) over (), ${countedAtMost})::int as count
-      from ${newestReceived} t where ${unreadBy(readers.accountId)} ${newestFirst('t')} limit ${newestAtHome}) u
+      from ${newestReceived} t where ${unreadByReader} ${newestFirst('t')} limit ${sql.constant(newestAtHome)}) u
     ${newestFirst('u')}`,
   )
 
@@ -122,9 +129,9 @@ export const waitingOf = (db: Db, readers: Readers): Promise<Waiting[]> =>
   readers.all(
     db,
     sql<Waiting>`
-    select l.patient_id as "patientId", ${unreadOf(readers.accountId)} as unread,
+    select l.patient_id as "patientId", ${unreadCount} as unread,
       exists (select from message t where t.patient_id = l.patient_id and t.to_confirm${andShown('message')}
-        and ${unreadBy(readers.accountId)}) as "mustRead"
+        and ${unreadByReader}) as "mustRead"
     from ${readers.link()} l`,
   )
 
