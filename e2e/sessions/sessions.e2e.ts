@@ -2,7 +2,14 @@ import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arr
 import { toast } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, startOfTests, test, type BrowserPortal } from '../support/test.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
+
+/** Waits until the page has read the answer: the browser tells of it earlier. A call of the page itself comes back after it. */
+const read = async (page: Page, answer: Promise<Response>): Promise<void> => {
+  const url = (await answer).url()
+  await (await answer).finished()
+  await page.evaluate(async (again) => (await fetch(again)).json(), url)
+}
 
 /** Lets time pass for the server and for the page. */
 const pass = async (portal: BrowserPortal, page: Page, seconds: number): Promise<void> => {
@@ -21,7 +28,7 @@ test('two minutes before the end one key keeps the session; without it the perso
   await page.clock.setSystemTime(new Date(startOfTests.getTime() - 86_400_000))
   const first = page.waitForResponse('**/mpi-user/session')
   await pass(portal, page, 40)
-  await first
+  await read(page, first)
   const warning = page.getByRole('dialog', { name: 'Sesja zaraz się zakończy' })
   await pass(portal, page, 27 * 60)
   await expect(warning).toBeHidden()
