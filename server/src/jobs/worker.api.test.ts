@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createLog } from '../log/log.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { waitsForDisk } from '../testing/waits-for-disk.ts'
 import { jobHandler, PermanentError, type JobHandler } from './handler.ts'
 import { runAlone } from './periodic.ts'
 import { enqueue } from './queue.ts'
@@ -99,33 +98,6 @@ describe('the queue', () => {
     expect(read).toBeGreaterThan(0)
     // Each waiting job and what stands before it; by a plan made for the empty queue it would be the square of it.
     expect(read).toBeLessThan(waiting * 4)
-  })
-
-  it('waits for the disk of a server when a job is put, but not when it is taken and when it is done', async () => {
-    await put({ no: 1 })
-    const [job] = await leaseJobs(database.db, { count: 1, leaseMs: 1000, now })
-    later(2)
-    const waits = {
-      put: await waitsForDisk(database, (tx) => enqueue(tx, { kind: 'note', payload: {}, now })),
-      taken: await waitsForDisk(database, (tx) => leaseJobs(tx, { count: 1, leaseMs: 1000, now })),
-      done: await waitsForDisk(database, (tx) => settleDone(tx, [job!], now)),
-    }
-    const embedded = database.kind === 'pglite'
-    expect(waits).toEqual({ put: true, taken: embedded, done: embedded })
-  })
-
-  it('leaves the session as it was where a job is taken: what comes after waits for the disk', async () => {
-    await put({ no: 1 })
-    const session = await database.connections.connect()
-    try {
-      await session.query('set synchronous_commit = on')
-      const { text, parameters } = leasing({ count: 1, leaseMs: 1000, now }).compile()
-      expect((await session.query(text, parameters)).rows).toHaveLength(1)
-      expect((await session.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
-    } finally {
-      await session.query('reset synchronous_commit')
-      session.release()
-    }
   })
 
   it('forgets what a done job was about', async () => {
