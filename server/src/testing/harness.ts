@@ -87,8 +87,8 @@ export interface PortalOptions {
   readonly pages?: string
   /** A hospital system that keeps the book of visits; by default the portal keeps it itself. */
   readonly clinic?: Surroundings['clinic']
-  /** Is called with each statement that the portal sends for people, and with whether the one before it on its connection was unanswered then. */
-  readonly watch?: (statement: string, together: boolean) => void
+  /** Is called with each statement that the portal sends for people, with whether the one before it on its connection was unanswered then, and with its values. */
+  readonly watch?: (statement: string, together: boolean, values: readonly unknown[]) => void
 }
 
 const nowhere = 'http://127.0.0.1:9'
@@ -137,7 +137,7 @@ const watched = ({ kind, connections, background }: Database, watch: NonNullable
           let beginning = false
           return {
             query: async (sql, parameters) => {
-              watch(sql, unanswered > 0 || beginning)
+              watch(sql, unanswered > 0 || beginning, parameters ?? [])
               // Nobody waits for the answer to a beginning: it travels with the statement behind it.
               beginning = sql === 'begin'
               unanswered += beginning ? 0 : 1

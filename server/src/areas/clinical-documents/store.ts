@@ -1,7 +1,9 @@
+import { documentsAtOnce } from '@portal/contract/rules/register'
 import type { Patient, Patients } from '../../access/claims.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
 import { isBehind, type Begin } from '../../db/list-places.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sharedNow } from '../document-sharing/index.ts'
 
@@ -52,12 +54,21 @@ const people = sql`(
   where p.source_system = d.source_system and (p.source_id = d.author_ref or p.id = (
     select r.practitioner_id from clinic_role r where r.source_system = d.source_system and r.source_id = d.author_ref)) limit 1)`
 
-/** Versions among what the account sees: of something hidden nothing is told, not even that a document has been replaced. */
-const versions = (patient: Subject, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+/** Versions among what the account sees: of something hidden nothing is told, not even that a document has been replaced. `found` yields them as `v`. */
+const versions = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('id', v.id, 'title', v.title, 'date', v.dated_at) order by v.dated_at desc, v.id desc)
-  from (select v.* from ${patient.rows('clinical_document')} v
-    where v.source_system = d.source_system and v.id <> d.id and v.withdrawn_at is null and ${condition}
-    order by v.dated_at desc, v.id desc limit 20) v)`
+  from (select v.* from ${found} where v.id <> d.id and v.withdrawn_at is null order by v.dated_at desc, v.id desc limit 20) v)`
+
+/** What the document `d` replaces, each looked up by its own name: any of a list of names looks to PostgreSQL worth reading all of the patient's documents. */
+const replacedBy = (patient: Subject): RawBuilder<unknown> => sql`(select distinct unnest(d.replaces) as id) named
+  cross join lateral (
+    select t.* from ${patient.rows('clinical_document')} t
+    where t.source_system = d.source_system and t.source_id = named.id limit 1) v`
+
+/** What replaces the document `d`. */
+const replacing = (patient: Subject): RawBuilder<unknown> => sql`(
+    select t.* from ${patient.rows('clinical_document')} t
+    where t.source_system = d.source_system and t.replaces @> array[d.source_id] and t.replaces <> '{}') v`
 
 const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<DocumentRow> => sql<DocumentRow>`
   select d.id, d.dated_at::text as "placeAt", d.patient_id as "patientId", d.kind_code as "kindCode", d.kind_name as "kindName", d.title, d.number,
@@ -69,14 +80,18 @@ const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<Docu
     (select json_agg(json_build_object('format', f.place, 'mediaType', f."mediaType", 'size', f.size) order by f.place)
       from ${clinicFiles(patient.rows('clinic_file'))} f
       where f."sourceSystem" = d.source_system and f."sourceId" = d.source_id) as formats,
-    ${versions(patient, sql`v.source_id = any(d.replaces)`)} as earlier,
-    ${versions(patient, sql`v.replaces @> array[d.source_id] and v.replaces <> '{}'`)} as later
+    ${versions(replacedBy(patient))} as earlier,
+    ${versions(replacing(patient))} as later
   from ${rows} d
   order by d.dated_at desc, d.id desc`
 
-const of = (patient: Subject, condition: RawBuilder<unknown>, most: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+const of = (
+  patient: Subject,
+  condition: RawBuilder<unknown>,
+  limited: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
   select t.* from ${patient.rows('clinical_document')} t where t.withdrawn_at is null and ${condition}
-  order by t.dated_at desc, t.id desc limit ${most})`
+  order by t.dated_at desc, t.id desc ${limited})`
 
 /** One page of a patient's documents, the newest first. */
 export const documents = (
@@ -91,11 +106,11 @@ export const documents = (
     ...(kind === undefined ? [] : [sql`t.kind_code = ${kind}`]),
     isBehind(begin.after, sql`t.dated_at`, 't.id'),
   ]
-  const page = sql`${pageSize} offset ${begin.skip}`
+  const page = limitTo({ size: pageSize, skip: begin.skip, usual: documentsAtOnce })
   return patient.all(db, described(patient, of(patient, sql.join(conditions, sql` and `), page)))
 }
 
-const mostTogether = sql`50`
+const mostTogether = sql`limit 50`
 
 /** A patient's documents of a context. */
 export const documentsOfContext = (db: Db, patient: Subject, contextId: string): Promise<DocumentRow[]> =>
@@ -118,7 +133,7 @@ export const documentsOfEncounter = (db: Db, patient: Subject, id: number): Prom
 
 /** One of the patient's documents; undefined where it is not shown to the account. */
 export const documentOf = (db: Db, patient: Subject, id: number): Promise<DocumentRow | undefined> =>
-  patient.first(db, described(patient, of(patient, sql`t.id = ${id}`, sql`1`)))
+  patient.first(db, described(patient, of(patient, sql`t.id = ${id}`, sql`limit 1`)))
 
 /** What the clinic has noted to a document; undefined where there is no such document for the account. */
 export const notesOf = (db: Db, patient: Subject, id: number) =>

@@ -1,8 +1,10 @@
+import { requestsAtOnce } from '@portal/contract/rules/document-requests'
 import type { ActingFor, Owned, Patient, Patients } from '../../access/claims.ts'
 import { andShown } from '../../access/hidden.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { isBehind, type Begin } from '../../db/list-places.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { filesOf, requestsIn, type RequestRow } from './rows.ts'
 
@@ -28,7 +30,7 @@ export const requests = (db: Db, readers: Readers, filter: Filter, begin: Begin)
     where ${onlyUncompleted ? sql`t.status in ('SENT', 'ACCEPTED', 'READY')` : sql`true`}
       and ${after ? sql`t.registered_at >= ${after}` : sql`true`} and ${before ? sql`t.registered_at < ${before}` : sql`true`}
       and ${isBehind(begin.after, sql`t.registered_at`, 't.id')}
-    order by t.registered_at desc, t.id desc limit ${pageSize} offset ${begin.skip})`
+    order by t.registered_at desc, t.id desc ${limitTo({ size: pageSize, skip: begin.skip, usual: requestsAtOnce })})`
   return readers.all(db, requestsIn(page, readers.accountId))
 }
 

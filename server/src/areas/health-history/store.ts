@@ -2,6 +2,7 @@ import type { Dose } from '@portal/contract/areas/health-history'
 import type { HealthSection } from '@portal/contract/rules/health-history'
 import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
+import { limitTo, type Part } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 type Subject = Patient<'record:read'>
@@ -55,31 +56,28 @@ const described = (patient: Subject, rows: RawBuilder<unknown>) => sql<HealthRow
       where r.source_system = h.source_system and r.source_id = h.author_ref) r on true
   order by h.section, ${inOrder('h')}`
 
-const pageIn = (patient: Subject, section: HealthSection, limit: number, offset = 0) => sql`(
+const pageIn = (patient: Subject, section: HealthSection, part: Part) => sql`(
   select t.* from ${patient.rows('health_entry')} t where t.withdrawn_at is null and t.section = ${section}
-  order by ${inOrder('t')} limit ${limit} offset ${offset})`
+  order by ${inOrder('t')} ${limitTo(part)})`
 
 /** The first entries of each section, in one statement. */
-export const firstEntries = (db: Db, patient: Subject, limit: number): Promise<HealthRow[]> => {
+export const firstEntries = (db: Db, patient: Subject, part: Part): Promise<HealthRow[]> => {
   const each = (['DIAGNOSIS', 'PROCEDURE', 'IMMUNIZATION', 'MEDICINE'] as const).map((one) =>
-    pageIn(patient, one, limit),
+    pageIn(patient, one, part),
   )
   return patient.all(db, described(patient, sql`(${sql.join(each, sql` union all `)})`))
 }
 
 /** Entries of one section. */
-export const entriesOfSection = (
-  db: Db,
-  patient: Subject,
-  { section, limit, offset }: { readonly section: HealthSection; readonly limit: number; readonly offset: number },
-): Promise<HealthRow[]> => patient.all(db, described(patient, pageIn(patient, section, limit, offset)))
+export const entriesOfSection = (db: Db, patient: Subject, section: HealthSection, part: Part): Promise<HealthRow[]> =>
+  patient.all(db, described(patient, pageIn(patient, section, part)))
 
 /** What belongs to one of the patient's visits; undefined where the visit is not shown to the account. */
 export async function entriesOfEncounter(
   db: Db,
   patient: Subject,
   id: number,
-  limit: number,
+  most: number,
 ): Promise<HealthRow[] | undefined> {
   const visit = await patient.first(
     db,
@@ -94,7 +92,7 @@ export async function entriesOfEncounter(
       sql`(
       select t.* from ${patient.rows('health_entry')} t
       where t.source_system = ${visit.system} and t.encounter_ref = ${visit.ref} and t.withdrawn_at is null
-      order by t.section, ${inOrder('t')} limit ${limit})`,
+      order by t.section, ${inOrder('t')} limit ${sql.constant(most)})`,
     ),
   )
 }

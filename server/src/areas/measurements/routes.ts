@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/measurements'
 import type { Measurement } from '@portal/contract/areas/measurements/parts'
-import { chartedAtMost } from '@portal/contract/rules/measurements'
+import { chartedAtMost, measurementsAtOnce } from '@portal/contract/rules/measurements'
 import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -26,6 +26,9 @@ async function shown(call: About, id: number): Promise<Measurement> {
   return presentMeasurement(row)
 }
 
+/** As many as a chart shows, and one more, which says that there are others. */
+const charted = { size: chartedAtMost + 1, skip: 0, usual: chartedAtMost }
+
 /** Handlers of measurements. */
 export function measurementsHandlers({ config }: Pick<Services, 'config'>): Handlers<typeof endpoints> {
   const { kinds } = config.measurements
@@ -36,7 +39,7 @@ export function measurementsHandlers({ config }: Pick<Services, 'config'>): Hand
       const between = periodOf({ after: ['dateFrom', dateFrom], before: ['dateTo', dateTo] }, now, language)
       const of = await store.patientOf(db, patient)
       if (!of) throw new Problem('NOT_FOUND')
-      const rows = await store.measurementsOf(db, patient, between, { limit: chartedAtMost + 1, offset: 0 })
+      const rows = await store.measurementsOf(db, patient, between, charted)
       return measurementReport(rows.slice(0, chartedAtMost), {
         patient: of,
         between,
@@ -50,13 +53,13 @@ export function measurementsHandlers({ config }: Pick<Services, 'config'>): Hand
     measurementList: async ({ db, patient, query, now, language }) => {
       const { after, before, pageIndex, pageSize } = query
       const between = periodOf({ after: ['after', after], before: ['before', before] }, now, language)
-      const page = { limit: pageSize, offset: pageIndex * pageSize }
+      const page = { size: pageSize, skip: pageIndex * pageSize, usual: measurementsAtOnce }
       return (await store.measurementsOf(db, patient, between, page)).map(presentMeasurement)
     },
     measurementSeries: async ({ db, patient, query: { after, before }, now, language }) => {
       const between = periodOf({ after: ['after', after], before: ['before', before] }, now, language)
       const of = await patient.number(db)
-      const rows = await store.measurementsOf(db, patient, between, { limit: chartedAtMost + 1, offset: 0 })
+      const rows = await store.measurementsOf(db, patient, between, charted)
       const targets = await store.targetsOf(db, patient)
       return presentSeries(of, rows.slice(0, chartedAtMost), rows.length > chartedAtMost, targets)
     },

@@ -1,5 +1,6 @@
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { limitTo, type Part } from '../../db/part.ts'
 import { sql } from '../../db/sql.ts'
 import { measurementsIn, type MeasurementRow } from './rows.ts'
 
@@ -17,14 +18,14 @@ export const measurementsOf = (
   db: Db,
   patient: Subject,
   { after, before }: Between,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  part: Part,
 ): Promise<MeasurementRow[]> =>
   patient.all(
     db,
     measurementsIn(
       patient.rows('measurement'),
       sql`m.measured_at >= ${after} and m.measured_at < ${before}`,
-      sql`limit ${limit} offset ${offset}`,
+      limitTo(part),
     ),
   )
 

@@ -2,6 +2,7 @@ import { messagesAtOnce } from '@portal/contract/rules/messages'
 import type { Owned, Patient, Patients } from '../../access/claims.ts'
 import { andShown } from '../../access/hidden.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Waiting } from '../patients/index.ts'
 import { messagesIn, type MessageRow } from './rows.ts'
@@ -42,24 +43,19 @@ const between = ({ sender, recipient }: Filter): RawBuilder<boolean> => sql<bool
   ${sender ? sql`exists (select from message_contact c where c.id = t.contact_id and ${has(fullName('c'), sender)})` : sql`true`}
   and ${recipient ? sql`exists (select from patient q where q.id = t.patient_id and ${has(fullName('q'), recipient)})` : sql`true`}`
 
-const isFirstPage = ({ pageIndex, pageSize }: Filter): boolean => pageIndex === 0 && pageSize === messagesAtOnce
-const firstPage = sql`limit ${sql.constant(messagesAtOnce)}`
-const page = ({ pageIndex, pageSize }: Filter) => sql`limit ${pageSize} offset ${pageIndex * pageSize}`
-/** Of each patient, as many as the page can need. */
-const upToPage = ({ pageIndex, pageSize }: Filter) => sql`limit ${(pageIndex + 1) * pageSize}`
-
 /**
  * Messages of a condition on `t`, the newest first. Of each patient only so many are read as the page can need, from the newest end of the index,
  * however many there are.
  */
 function newest(db: Db, readers: Readers, filter: Filter, kind: RawBuilder<boolean>): Promise<MessageRow[]> {
-  const isFirst = isFirstPage(filter)
+  const { pageIndex, pageSize } = filter
+  const skip = pageIndex * pageSize
   const relation = sql`(
     select t.* from ${readers.link()} l cross join lateral (
       select t.*, l.role as link_role from message t
       where t.patient_id = l.patient_id and ${kind}${andShown('message')} and ${asked(filter)}
-      ${newestFirst('t')} ${isFirst ? firstPage : upToPage(filter)}) t
-    ${newestFirst('t')} ${isFirst ? firstPage : page(filter)})`
+      ${newestFirst('t')} ${limitTo({ size: skip + pageSize, skip: 0, usual: messagesAtOnce })}) t
+    ${newestFirst('t')} ${limitTo({ size: pageSize, skip, usual: messagesAtOnce })})`
   return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
 }
 

@@ -1,6 +1,8 @@
+import { paymentsAtOnce } from '@portal/contract/rules/payments'
 import type { PaymentState, RefundState } from '@portal/contract/rules/payments'
 import type { Owned, Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Whose invoices and payments are read. */
@@ -89,7 +91,7 @@ export const payments = async (db: Db, payers: Payers, filter: Filter): Promise<
   const page = sql`(
     select t.* from ${payers.rows('payment')} t
     where ${from ? sql`t.created_at >= ${from}` : sql`true`} and ${to ? sql`t.created_at < ${to}` : sql`true`}
-    order by t.created_at desc, t.id desc limit ${pageSize} offset ${pageIndex * pageSize})`
+    order by t.created_at desc, t.id desc ${limitTo({ size: pageSize, skip: pageIndex * pageSize, usual: paymentsAtOnce })})`
   return (await payers.all(db, paymentsIn(page))).map(paymentOf)
 }
 
@@ -142,7 +144,11 @@ export const openInvoices = (
   const within = sql<boolean>`${from ? sql`i.issued_on >= ${from}::date` : sql`true`} and ${to ? sql`i.issued_on <= ${to}::date` : sql`true`}`
   return payers.all(
     db,
-    openIn(payers, within, sql`order by i.issued_on desc, i.id desc limit ${pageSize} offset ${pageIndex * pageSize}`),
+    openIn(
+      payers,
+      within,
+      sql`order by i.issued_on desc, i.id desc ${limitTo({ size: pageSize, skip: pageIndex * pageSize, usual: paymentsAtOnce })}`,
+    ),
   )
 }
 

@@ -1,6 +1,8 @@
+import { encountersAtOnce } from '@portal/contract/rules/register'
 import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { isBehind, type Begin } from '../../db/list-places.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** The patient whose register is read. */
@@ -68,7 +70,7 @@ export const encounters = (db: Db, patient: Subject, { after, before, pageSize }
       select t.* from ${patient.rows('clinic_encounter')} t
       where ${after ? sql`t.starts_at >= ${after}` : sql`true`} and ${before ? sql`t.starts_at < ${before}` : sql`true`}
         and ${isBehind(begin.after, sql`t.starts_at`, 't.id')}
-      order by t.starts_at desc, t.id desc limit ${pageSize} offset ${begin.skip})`,
+      order by t.starts_at desc, t.id desc ${limitTo({ size: pageSize, skip: begin.skip, usual: encountersAtOnce })})`,
     ),
   )
 

@@ -1,6 +1,8 @@
+import { resultsAtOnce } from '@portal/contract/rules/test-results'
 import { andShown, seesHidden } from '../../access/hidden.ts'
 import type { Patients } from '../../access/claims.ts'
 import { isBehind, type Begin } from '../../db/list-places.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Results with this code, of their category, of the examination or of one of its values, are held back for some days. */
@@ -78,7 +80,6 @@ export interface Which {
  */
 export function shownOrders(shown: Shown, which: Which): RawBuilder<unknown> {
   const { after, before, id, encounterId, pageSize, begin = { skip: 0 } } = which
-  const most = begin.skip + pageSize
   // A value and not `exists`: of that PostgreSQL would look through all results of the patient for the sake of ten orders.
   const hasResult = sql`coalesce((select true from ${shownResults(shown)} r where r.order_id = o.id limit 1), false)`
   const from = (table: RawBuilder<unknown>, at: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`(
@@ -87,14 +88,14 @@ export function shownOrders(shown: Shown, which: Which): RawBuilder<unknown> {
       and ${after ? sql`${at} >= ${after}` : sql`true`} and ${before ? sql`${at} < ${before}` : sql`true`}
       and ${isBehind(begin.after, at, 'o.id')} and (o.awaited or ${hasResult})
       ${encounterId === undefined ? sql`` : sql`and ${ofEncounter(shown, encounterId)}`}
-    order by at desc, o.id desc limit ${most})`
+    order by at desc, o.id desc ${limitTo({ size: begin.skip + pageSize, skip: 0, usual: resultsAtOnce })})`
   const newest = sql`coalesce((select max(r.effective_at) from ${shownResults(shown)} r where r.order_id = o.id), o.ordered_at, o.happened_at)`
   const orders = () => shown.patient.rows('test_order')
   return sql`(
     select * from (
       ${from(orders(), sql`o.happened_at`, sql`o.id not in (${withMore(shown)})`)}
       union all ${from(orders(), newest, sql`o.id in (${withMore(shown)})`)}) o
-    order by o.at desc, o.id desc limit ${pageSize} offset ${begin.skip})`
+    order by o.at desc, o.id desc ${limitTo({ size: pageSize, skip: begin.skip, usual: resultsAtOnce })})`
 }
 
 /** Condition on the order `o`: it was ordered at a stay, or one of its shown results was examined there. */

@@ -1,7 +1,9 @@
+import { waitingAtOnce } from '@portal/contract/rules/waiting-list'
 import { waitingOverDays } from '@portal/contract/rules/waiting-list'
 import type { Patient } from '../../access/claims.ts'
 import { daysLater } from '../../clinic-time.ts'
 import type { Db } from '../../db/database.ts'
+import { limitTo } from '../../db/part.ts'
 import { sql } from '../../db/sql.ts'
 
 /** A place in a queue with what the clinic's tables say of its service, unit and practitioner. */
@@ -59,7 +61,7 @@ export function waitingEntries(
       from (
         select t.* from ${patient.rows('waiting_list_entry')} t
         where t.withdrawn_at is null and (t.ended_at is null or t.ended_at > ${daysLater(now, -waitingOverDays)}) and (${dated} ${waits})
-        order by t.due_at, t.id limit ${pageSize} offset ${pageIndex * pageSize}) w
+        order by t.due_at, t.id ${limitTo({ size: pageSize, skip: pageIndex * pageSize, usual: waitingAtOnce })}) w
         left join clinic_service s on s.source_system = w.source_system and s.source_id = w.service_ref
         left join clinic_unit u on u.source_system = w.source_system and u.source_id = w.unit_ref
         left join lateral (
