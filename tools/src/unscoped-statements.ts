@@ -196,7 +196,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/test-results/held-back.ts withMore',
     'server/src/areas/test-results/news.ts heldFor',
     'server/src/areas/test-results/store.ts encounterOf',
-    'server/src/areas/messages/contacts.ts isOpen',
+    'server/src/areas/messages/contacts.ts treating',
     'server/src/areas/messages/copied.ts columns',
     'server/src/areas/messages/copied.ts messages',
     'server/src/areas/messages/rows.ts messagesIn',

@@ -1,7 +1,9 @@
+import { recipientsAtOnce } from '@portal/contract/rules/messages'
 import type { MessageCategory, MessageContact } from '@portal/contract/areas/messages/parts'
 import { andShown } from '../../access/hidden.ts'
 import type { Db } from '../../db/database.ts'
-import { sql, type RawBuilder } from '../../db/sql.ts'
+import { limitTo } from '../../db/part.ts'
+import { sql } from '../../db/sql.ts'
 import { has } from './search.ts'
 import type { OneMessage, Writer } from './store.ts'
 
@@ -32,15 +34,19 @@ const present = ({ id, about, ...row }: ContactRow): MessageContact => ({
 })
 
 /**
- * Condition on `c`, a contact, and `l`, the link to a patient: one may begin to write to the contact about the patient. A hidden visit opens nothing
- * to a guardian, because the contact would tell of it.
+ * Relation: `practitioners`, who treats the patient of `l`, a link, or has done so; read once, however many contacts there are. A hidden visit opens
+ * nothing to a guardian, because the contact would tell of it.
  */
-const isOpen: RawBuilder<boolean> = sql<boolean>`(c.opens_to = 'ALL' or c.opens_to = 'TREATED' and (
-  exists (select from booking b where b.patient_id = l.patient_id and b.practitioner_id = c.practitioner_id
-    and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')${andShown('booking', 'b')})
-  or exists (select from clinic_encounter v where v.patient_id = l.patient_id and c.practitioner_id = any(v.practitioner_ids)${andShown('clinic_encounter', 'v')})
-  or exists (select from clinic_declaration d join clinic_role e on e.id = d.role_id
-    where d.patient_id = l.patient_id and e.practitioner_id = c.practitioner_id and d.state <> 'CANCELED')))`
+const treating = sql`(
+  select array_agg(distinct v.id) as practitioners from (
+    select b.practitioner_id as id from booking b
+    where b.patient_id = l.patient_id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')${andShown('booking', 'b')}
+    union all select unnest(e.practitioner_ids) from clinic_encounter e where e.patient_id = l.patient_id${andShown('clinic_encounter', 'e')}
+    union all select r.practitioner_id from clinic_declaration d join clinic_role r on r.id = d.role_id
+    where d.patient_id = l.patient_id and d.state <> 'CANCELED') v)`
+
+/** Condition on `c`, a contact, and `treating`: one may begin to write to the contact about the patient. */
+const isOpen = sql<boolean>`(c.opens_to = 'ALL' or c.opens_to = 'TREATED' and c.practitioner_id = any(treating.practitioners))`
 
 /** Those at the clinic to whom one may write about a patient, by name. */
 export async function recipients(db: Db, writer: Writer, wanted: Wanted): Promise<MessageContact[]> {
@@ -48,9 +54,9 @@ export async function recipients(db: Db, writer: Writer, wanted: Wanted): Promis
   const rows = await writer.all(
     db,
     sql<ContactRow>`
-    select ${columns} from ${writer.link()} l join message_contact c on ${isOpen}
+    select ${columns} from ${writer.link()} l cross join lateral ${treating} treating join message_contact c on ${isOpen}
     where ${has(sql`concat_ws(' ', c.name, c.last_name, c.about)`, name)} and ${has(sql`c.last_name`, lastname)} and ${has(sql`c.username`, username)}
-    ${byName} limit ${pageSize} offset ${pageIndex * pageSize}`,
+    ${byName} ${limitTo({ size: pageSize, skip: pageIndex * pageSize, usual: recipientsAtOnce })}`,
   )
   return rows.map(present)
 }
@@ -70,7 +76,7 @@ export async function mayWriteTo(
   const rows = await writer.all(
     db,
     sql<{ id: number }>`
-    select c.id from ${writer.link()} l join message_contact c on c.id = any(${asked}::bigint[])
+    select c.id from ${writer.link()} l cross join lateral ${treating} treating join message_contact c on c.id = any(${asked}::bigint[])
     where ${isOpen}
       or exists (select from message t where t.thread_id = ${threadId} and t.patient_id = l.patient_id and t.contact_id = c.id${andShown('message')})
       or exists (select from message_recipient o where o.message_id = ${messageId} and o.contact_id = c.id)`,
