@@ -76,6 +76,12 @@ test('questionnaires wait until they are filled in or their deadline is over', a
   expect(of(await homeOf('olena'))).toBe(false)
   await run(sql`update questionnaire set deadline_days = 5`)
   expect(of(await homeOf('olena'))).toBe(true)
+  // Each has its own.
+  await run(sql`
+    update questionnaire set deadline_days = 0 where subject_code not in (
+      select s.code from booking b join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+      where b.id = ${ids.bookings['olena-gastro']!})`)
+  expect(of(await homeOf('olena'))).toBe(true)
 })
 
 test('a request to act for the person, the yearly question and unconfirmed contacts wait for them', async () => {

@@ -103,12 +103,22 @@ export interface EmptyRow {
   readonly visitEnd: Date
 }
 
+/** Instant before which a visit ended whose questionnaire `q` is no longer asked for; one without a deadline counts for so many days. `of` is one, or the most of several. */
+const overUntil = (now: Date, days: number, of: (days: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`${now}::timestamptz - make_interval(days => ${of(sql`coalesce(q.deadline_days + 1, ${days}::int)`)})`
+
 /**
  * Questionnaires of visits that stand or are over and that nobody has filled in, the earliest visit first. One without a deadline counts for some days
- * after its visit; whether a deadline has passed is for the caller to say.
+ * after its visit; whether a deadline has passed is for the caller to say. Visits for which every deadline has passed are left out before anything is
+ * looked up for them: in a long record these are nearly all.
  */
-export const emptyQuestionnaires = (db: Db, patients: Patients<'bookings:write'>, days: number): Promise<EmptyRow[]> =>
-  patients.all(
+export const emptyQuestionnaires = (
+  db: Db,
+  patients: Patients<'bookings:write'>,
+  days: number,
+): Promise<EmptyRow[]> => {
+  const longest = sql`(select ${overUntil(patients.now, days, (each) => sql`max(${each})`)} from questionnaire q where q.active)`
+  return patients.all(
     db,
     sql<EmptyRow>`
     select v.*, q.title, q.deadline_days as "deadlineDays" from (
@@ -116,16 +126,17 @@ export const emptyQuestionnaires = (db: Db, patients: Patients<'bookings:write'>
         'BOOKING' as kind, s.code as subject
       from ${patients.rows('booking')} b
       join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
-      where b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+      where b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and b.ends_at > ${longest}
         and not exists (select from questionnaire_fulfillment f where f.booking_id = b.id)
       union all
       select 'encounter', e.id, e.patient_id, e.starts_at, coalesce(e.ends_at, e.starts_at), 'ENCOUNTER', u.speciality_code
       from ${patients.rows('clinic_encounter')} e join clinic_unit u on u.id = e.unit_id
-      where not exists (select from questionnaire_fulfillment f where f.encounter_id = e.id)) v
+      where coalesce(e.ends_at, e.starts_at) > ${longest} and not exists (select from questionnaire_fulfillment f where f.encounter_id = e.id)) v
     join questionnaire q on q.kind = v.kind and q.subject_code = v.subject and q.active
-    where v."visitEnd" > ${patients.now}::timestamptz - make_interval(days => coalesce(q.deadline_days + 1, ${days}::int))
+    where v."visitEnd" > ${overUntil(patients.now, days, (each) => each)}
     order by v."visitAt", v.of, v.id limit 50`,
   )
+}
 
 export interface Kept {
   readonly id: number
