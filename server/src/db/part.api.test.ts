@@ -70,12 +70,12 @@ async function run<Row>(session: Connection, statement: RawBuilder<Row>): Promis
   return (await session.query<Row>(text, parameters)).rows
 }
 
-/** What the session notes of a prepared statement: how often it was planned for its values, and how often run by the plan that is kept for any. */
-async function plansOf(session: Connection, statement: string): Promise<{ own: number; kept: number }> {
+/** What the session notes of a statement that it has prepared: how often it was planned for its values, and how often run by the plan that is kept for any. */
+async function plansOf(session: Connection, name: string): Promise<{ own: number; kept: number }> {
   const [plans] = await run(
     session,
     sql<{ own: number; kept: number }>`
-      select custom_plans as own, generic_plans as kept from pg_prepared_statements where statement = ${statement}`,
+      select custom_plans as own, generic_plans as kept from pg_prepared_statements where name = ${name}`,
   )
   return plans!
 }
@@ -90,13 +90,30 @@ async function rowsRead(session: Connection): Promise<number> {
   return all!.read
 }
 
+let prepared = 0
+
+/** A value as `execute` takes it. */
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`
+  if (typeof value === 'number') return `${value}`
+  if (typeof value === 'string') return `'${value}'`
+  throw new Error(`A value of type ${typeof value}`)
+}
+
 /** Of a statement that the session has had often enough: how many rows of all tables one more run reads, and how it is planned. */
 async function lastRun(session: Connection, { statement, values }: Sent) {
-  const once = () => session.query(statement, values)
+  // A name of its own, because what a failure leaves behind stays prepared.
+  const name = `asked_${(prepared += 1)}`
+  await session.query(`prepare ${name} as ${statement}`)
+  const once = () => session.query(`execute ${name} (${values.map(literal).join(', ')})`)
+  // The session makes five plans for the values that it is given, and keeps one from then on if that looks no worse.
   for (let time = 0; time < 7; time += 1) await once()
-  const [plans, read] = [await plansOf(session, statement), await rowsRead(session)]
+  const [plans, read] = [await plansOf(session, name), await rowsRead(session)]
   await once()
-  const [after, now] = [await plansOf(session, statement), await rowsRead(session)]
+  const [after, now] = [await plansOf(session, name), await rowsRead(session)]
+  await session.query(`deallocate ${name}`)
   return { read: now - read, own: after.own - plans.own, kept: after.kept - plans.kept }
 }
 
