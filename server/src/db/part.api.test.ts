@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clinicIds } from '../seed/clinic-ids.ts'
+import { askedOften, rowsOf, type Sent } from '../testing/asked-often.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
 import { today } from '../testing/targets.ts'
-import type { Connection } from './connections.ts'
 import { sql, type RawBuilder } from './sql.ts'
-
-interface Sent {
-  readonly statement: string
-  readonly values: readonly unknown[]
-}
 
 let portal: TestPortal
 let piotr: Person
@@ -65,58 +60,6 @@ const filling = (list: keyof typeof lists, [from, to]: readonly [number, number]
   with made as materialized (
     select p, n from generate_series(${from}::bigint, ${to}::bigint) p, generate_series(1, ${entries}::int) n) ${lists[list]!.fill}`
 
-async function run<Row>(session: Connection, statement: RawBuilder<Row>): Promise<Row[]> {
-  const { text, parameters } = statement.compile()
-  return (await session.query<Row>(text, parameters)).rows
-}
-
-/** What the session notes of a statement that it has prepared: how often it was planned for its values, and how often run by the plan that is kept for any. */
-async function plansOf(session: Connection, name: string): Promise<{ own: number; kept: number }> {
-  const [plans] = await run(
-    session,
-    sql<{ own: number; kept: number }>`
-      select custom_plans as own, generic_plans as kept from pg_prepared_statements where name = ${name}`,
-  )
-  return plans!
-}
-
-async function rowsRead(session: Connection): Promise<number> {
-  const [all] = await run(
-    session,
-    sql<{
-      read: number
-    }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables`,
-  )
-  return all!.read
-}
-
-let prepared = 0
-
-/** A value as `execute` takes it. */
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
-  if (typeof value === 'number') return `${value}`
-  if (typeof value === 'string') return `'${value}'`
-  throw new Error(`A value of type ${typeof value}`)
-}
-
-/** Of a statement that the session has had often enough: how many rows of all tables one more run reads, and how it is planned. */
-async function lastRun(session: Connection, { statement, values }: Sent) {
-  // A name of its own, because what a failure leaves behind stays prepared.
-  const name = `asked_${(prepared += 1)}`
-  await session.query(`prepare ${name} as ${statement}`)
-  const once = () => session.query(`execute ${name} (${values.map(literal).join(', ')})`)
-  // The session makes five plans for the values that it is given, and keeps one from then on if that looks no worse.
-  for (let time = 0; time < 7; time += 1) await once()
-  const [plans, read] = [await plansOf(session, name), await rowsRead(session)]
-  await once()
-  const [after, now] = [await plansOf(session, name), await rowsRead(session)]
-  await session.query(`deallocate ${name}`)
-  return { read: now - read, own: after.own - plans.own, kept: after.kept - plans.kept }
-}
-
 /** How many entries somebody has whose record is long. */
 const many = 5_000
 
@@ -135,10 +78,10 @@ test.each(
       await session.query('begin')
       // People who are not there: nothing checks a key.
       await session.query('set local session_replication_role = replica')
-      await run(session, filling(list, [9_000_001, 9_000_000 + people], 20))
-      await run(session, filling(list, [Number(patientId), Number(patientId)], many))
+      await rowsOf(session, filling(list, [9_000_001, 9_000_000 + people], 20))
+      await rowsOf(session, filling(list, [Number(patientId), Number(patientId)], many))
       await session.query('analyze')
-      const runs = [await lastRun(session, first), await lastRun(session, more)]
+      const runs = [await askedOften(session, first), await askedOften(session, more)]
       expect(runs).toEqual(runs.map(({ read }) => ({ read, own: 0, kept: 1 })))
       expect(Math.max(...runs.map(({ read }) => read))).toBeLessThan(many + 2_000)
     } finally {

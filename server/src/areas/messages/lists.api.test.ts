@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
+import { askedOften, type Sent } from '../../testing/asked-often.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { instances } from '../../testing/instances.ts'
 import { today } from '../../testing/targets.ts'
 
 const many = 20_000
-const said: string[] = []
+const sent: Sent[] = []
 let portal: TestPortal
 let piotr: Person
 
 beforeAll(async () => {
-  portal = await startPortal({ today, watch: (statement) => void said.push(statement.trim()) })
+  portal = await startPortal({ today, watch: (statement, _, values) => void sent.push({ statement, values }) })
   piotr = await portal.as('piotr')
   const ids = await clinicIds(portal.database.db)
   // In the background: for people a statement may take two seconds at the most.
@@ -36,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** The statements of a call, without those for the trail. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  said.length = 0
+async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  sent.length = 0
   await work()
-  return said.filter((statement) => !statement.includes('audit_event'))
+  return sent.filter(({ statement }) => !statement.includes('audit_event'))
 }
 
 test(`each list is one statement, also of somebody with ${many} messages`, async () => {
@@ -65,35 +66,21 @@ test('of very many no more than a hundred are counted, among the newest of each 
 })
 
 test('what every screen asks is planned once, not at each call', async () => {
-  const ids = await clinicIds(portal.database.db)
-  said.length = 0
+  sent.length = 0
   for (const call of ['patientList', 'messageUnread', 'homeSummary', 'messageInbox', 'messageOutbox'] as const)
     await piotr.call(call)
-  const texts = [...new Set(said.filter((statement) => statement.includes('from message_reading n')))]
-  expect(texts).toHaveLength(5)
-  const values: Record<string, string> = {
-    bigint: ids.accounts.piotr,
-    integer: '15',
-    'timestamp with time zone': `'${today.toISOString()}'`,
+  const asked = new Map(
+    sent.filter(({ statement }) => statement.includes('from message_reading n')).map((one) => [one.statement, one]),
+  )
+  expect(asked.size).toBe(5)
+  const session = await portal.database.connections.connect()
+  try {
+    await session.query('begin')
+    for (const one of asked.values()) expect(await askedOften(session, one)).toMatchObject({ own: 0, kept: 1 })
+  } finally {
+    await session.query('rollback')
+    session.release()
   }
-  const kept = await portal.database.transaction(async (tx) => {
-    for (const [place, text] of texts.entries()) {
-      const name = `asked_${place}`
-      await sql`prepare ${sql.id(name)} as ${sql.raw(text)}`.execute(tx)
-      const { rows: types } = await sql<{ type: string }>`
-        select type::text from pg_prepared_statements s, unnest(s.parameter_types) type where s.name = ${name}`.execute(
-        tx,
-      )
-      const given = types.map(({ type }) => sql.raw(values[type] ?? `no value of type ${type}`))
-      // The session makes five plans for the values that it is given, and keeps one from then on if that looks no worse.
-      for (let time = 0; time < 7; time += 1) await sql`execute ${sql.id(name)} (${sql.join(given)})`.execute(tx)
-    }
-    const { rows } = await sql<{ name: string; kept: number }>`
-      select name, generic_plans as kept from pg_prepared_statements where name like 'asked%' order by name`.execute(tx)
-    for (const { name } of rows) await sql`deallocate ${sql.id(name)}`.execute(tx)
-    return rows.map((row) => row.kept > 0)
-  })
-  expect(kept).toEqual([true, true, true, true, true])
 })
 
 test('pages follow one another over several patients without a gap [V-774]', async () => {
