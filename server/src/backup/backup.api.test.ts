@@ -1,7 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenSeals } from '../audit/seal.ts'
 import { readConfig } from '../config.ts'
@@ -137,6 +146,7 @@ beforeAll(async () => {
     await sealAll(database, now)
     return prints(database)
   })
+  mkdirSync(join(source.DATA_DIR, 'site'), { recursive: true })
   await makeBackup(configOf(source), backup, now)
 }, 120_000)
 
@@ -162,7 +172,11 @@ const changeManifest = (how: (manifest: Manifest) => void): void =>
 
 test('a backup put into an empty place is the same, row by row and file by file, and the portal goes on from it', async () => {
   const target = await newPlace(false)
+  const site = join(target.DATA_DIR, 'site', 'site.json')
+  mkdirSync(dirname(site), { recursive: true })
+  writeFileSync(site, '{}')
   expect(await restoreBackup(configOf(target), backup, by)).toMatchObject({ damaged: [] })
+  expect(readFileSync(site, 'utf8'), 'what the place held before').toBe('{}')
   await inside(target, async (database) => {
     const after = await prints(database)
     const changed = [...standing, 'audit_event']
@@ -190,7 +204,7 @@ test('a backup put into an empty place is the same, row by row and file by file,
 
 test('a backup is its owner’s alone, holds no key, and stands under its name only when it is whole', async () => {
   expect(statSync(backup).mode & 0o077).toBe(0)
-  expect(existsSync(join(backup, 'database', 'sealing.key'))).toBe(false)
+  for (const name of ['sealing.key', 'files', 'site']) expect(existsSync(join(backup, 'database', name))).toBe(false)
   expect(existsSync(`${backup}.unfinished`)).toBe(false)
   await expect(makeBackup(configOf(source), backup, now)).rejects.toThrow('is there already')
   const other = join(room, 'without-a-database')
@@ -235,7 +249,9 @@ test.each<[string, () => void, string]>([
 
 test('nothing is restored over what is there', async () => {
   const now = await inside(source, prints)
-  await expect(restoreBackup(configOf(source), backup, by)).rejects.toThrow('is not empty')
+  await expect(restoreBackup(configOf(source), backup, by)).rejects.toThrow(
+    onServer ? 'is not empty' : 'There is a database in',
+  )
   expect(await inside(source, prints)).toEqual(now)
 })
 

@@ -1,8 +1,9 @@
-import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { copyDatabase, holdsDatabase } from '../db/embedded/database-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { sql } from '../db/sql.ts'
 import { folderStore } from '../files/folder-store.ts'
@@ -22,12 +23,6 @@ export const placesIn = (folder: string) => ({
   dump: join(folder, 'database.dump'),
   files: join(folder, 'files'),
 })
-
-/**
- * Contents of DATA_DIR that are not part of the database: files are stored elsewhere in a backup, and a key stored beside what it opens would protect
- * nothing.
- */
-export const besideDatabase: ReadonlySet<string> = new Set(['files', 'sealing.key'])
 
 /**
  * Writes database and files into a new folder that only its owner can read; the key that seals secrets is not included. The database is copied first,
@@ -59,7 +54,7 @@ export async function makeBackup(kept: Kept, folder: string, now: Date): Promise
 
 async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<string, string>> {
   // Opening an embedded database that does not exist would create one.
-  if (!databaseUrl && !existsSync(join(dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}`)
+  if (!databaseUrl && !holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}`)
   const { background: database } = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     const { rows } = await sql<{ name: string; sha256: string }>`
@@ -77,9 +72,7 @@ const dump = (databaseUrl: string, file: string): Promise<void> =>
 async function copyEmbedded(dataDir: string, target: string): Promise<void> {
   const unlock = lockFolder(dataDir)
   try {
-    await mkdir(target, { mode: 0o700 })
-    for (const name of await readdir(dataDir))
-      if (!besideDatabase.has(name)) await cp(join(dataDir, name), join(target, name), { recursive: true })
+    await copyDatabase(dataDir, target)
   } finally {
     unlock()
   }

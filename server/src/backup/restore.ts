@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { appendEvents } from '../audit/trail.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
 import { openUpToDate } from '../db/up-to-date.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { openFileStore } from '../files/open.ts'
 import type { FileStore } from '../files/store.ts'
-import { besideDatabase, copyContents, placesIn, type Kept } from './backup.ts'
+import { copyContents, placesIn, type Kept } from './backup.ts'
 import { BackupUnusable, verifyBackup, type Manifest } from './manifest.ts'
 import { runOnDatabase } from './postgres-programs.ts'
 
@@ -35,9 +35,9 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into an empty database and an empty store of files: checks all checksums first, brings the schema up to date, ends all sessions,
- * links and codes, compares each file with its row, and records an event in the trail. Throws, with nothing restored, when the backup is not whole,
- * was made by a later portal or on the other kind of database, or when database or store is not empty.
+ * Puts a backup into an empty database and its files beside those that the store holds: checks all checksums first, brings the schema up to date,
+ * ends all sessions, links and codes, compares each file with its row, and records an event in the trail. Throws, with nothing restored, when the
+ * backup is not whole, was made by a later portal or on the other kind of database, or when there is a database already.
  */
 export async function restoreBackup(
   kept: Kept & Pick<Config, 'databasePool'>,
@@ -134,24 +134,23 @@ async function closeToEverybody(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Restores under another name first, so that an interrupted restore leaves no database that looks whole. */
+/**
+ * Restores under another name first, so that an interrupted restore leaves no database that looks whole. What a folder without a database holds
+ * stays: the key that seals, files, what is the clinic's own.
+ */
 async function restoreEmbedded(
   dataDir: string,
   source: string,
   work: (dataDir: string) => Promise<Restored>,
 ): Promise<Restored> {
-  if (existsSync(dataDir) && (await readdir(dataDir)).some((name) => !besideDatabase.has(name)))
-    throw new Error(`${dataDir} is not empty: restore into a new folder`)
+  if (holdsDatabase(dataDir)) throw new Error(`There is a database in ${dataDir}: restore into a new folder`)
   const unfinished = `${dataDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(dirname(dataDir), { recursive: true })
-  await cp(source, unfinished, { recursive: true })
+  await copyDatabase(source, unfinished)
   try {
     const restored = await work(unfinished)
-    for (const name of besideDatabase)
-      if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(unfinished, name))
-    await rm(dataDir, { recursive: true, force: true })
-    await rename(unfinished, dataDir)
+    moveDatabase(unfinished, dataDir)
     return restored
   } finally {
     for (const rest of ['', '.lock', '.pid']) await rm(`${unfinished}${rest}`, { recursive: true, force: true })

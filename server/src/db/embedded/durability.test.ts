@@ -1,7 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import fs, { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -123,6 +124,36 @@ test('what a killed first start left behind neither counts as a database nor sta
   expect(await migrate(database)).not.toEqual([])
   expect(existsSync(`${folder}.unfinished`)).toBe(false)
   await database.close()
+})
+
+/** What a folder can hold before its database: a run on PostgreSQL leaves the key and files there, an operator what is the clinic's own. */
+const besides = { 'sealing.key': 'key', 'files/ab/content': 'sent', 'site/site.json': '{}' }
+
+test('a database is made beside what its folder holds, its owner’s alone, and a start that fails on the way leaves none', async () => {
+  const folder = folders.next()
+  rmSync(folder, { recursive: true })
+  for (const [name, content] of Object.entries(besides)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const disk = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
+  })
+  syncBuiltinESMExports()
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow('EIO')
+  disk.mockRestore()
+  syncBuiltinESMExports()
+  expect(readdirSync(folder)).toContain('pg_wal')
+  expect(readdirSync(folder)).not.toContain('PG_VERSION')
+
+  for (const changed of [true, false]) {
+    const database = await openDatabase({ dataDir: folder })
+    expect((await migrate(database)).length > 0).toBe(changed)
+    await database.close()
+  }
+  for (const [name, content] of Object.entries(besides))
+    expect(readFileSync(join(folder, name), 'utf8'), name).toBe(content)
+  expect(statSync(folder).mode & 0o077).toBe(0)
 })
 
 test('a disk that refuses a commit is never acknowledged, and the database comes back when the disk does', async () => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import thrifty from '../../../command-options.json' with { type: 'json' }
 import { shippedFile } from '../../shipped-files.ts'
 import type { Connections } from '../connections.ts'
+import { holdsDatabase, moveDatabase } from './database-folder.ts'
 import { createInMemory, openEngine, shutDown } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -26,7 +27,7 @@ export async function openInMemory(content?: Blob): Promise<Connections> {
 export async function openFolder(folder: string, onProblem: (error: unknown) => void): Promise<Connections> {
   const unlock = lockFolder(folder)
   try {
-    if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder)
+    if (!holdsDatabase(folder)) await initialise(folder)
     let current = await start(folder)
     let restarting = false
     const restart = async () => {
@@ -75,12 +76,8 @@ async function start(folder: string): Promise<{ engine: PGlite; session: SingleS
  * process of its own, because the memory that initdb takes (about 200 MB) would never be returned to the system.
  */
 async function initialise(folder: string): Promise<void> {
-  const target = resolve(folder)
-  const unfinished = `${target}.unfinished`
+  const unfinished = `${resolve(folder)}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [...thrifty, shippedFile('db/embedded/initialise.ts'), unfinished])
-  renameSync(unfinished, target)
-  const parent = openSync(dirname(target), 'r')
-  fsyncSync(parent)
-  closeSync(parent)
+  moveDatabase(unfinished, folder)
 }
