@@ -164,3 +164,21 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     }
   })
 })
+
+test.describe('with the module of partners switched off', () => {
+  test.use({ portalEnv: { MODULES_OFF: 'partnersModule' } })
+
+  test('a consent to a partner that was given before can be withdrawn', async ({ page }) => {
+    await signIn(page, 'anna')
+    await page.goto('/consents')
+    await arrive(page, 'Zgody')
+    await main(page)
+      .getByRole('link', { name: /Zgoda na udostępnianie dokumentacji placówce partnerskiej/ })
+      .first()
+      .click()
+    await arrive(page, 'Zgoda na udostępnianie dokumentacji placówce partnerskiej', /^Zgoda – /)
+    await main(page).getByRole('button', { name: 'Cofnij zgodę' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cofnij zgodę' }).click()
+    await expect(main(page).getByRole('status')).toContainText('Zgoda została cofnięta')
+  })
+})

@@ -9,7 +9,7 @@ import { consentTexts } from './texts.ts'
 
 /** Asks before a consent is withdrawn; says so when it has come to its end meanwhile. */
 export function CancelDialog({
-  consent: { id, partner },
+  consent: { id },
   onCancelled,
   onClose,
 }: {
@@ -19,17 +19,15 @@ export function CancelDialog({
 }) {
   const t = useTexts(consentTexts)
   const input = { params: { id }, body: { consentStatus: 'CANCELLED' as const } }
-  const { run, pending, error } = useAction(
-    () => callConsents(partner ? 'partnerConsentCancel' : 'consentCancel', input),
-    {
-      success: (consent) => {
-        queryClient.setQueryData(consentQuery(id).queryKey, consent)
-        void forgetConsents()
-        onCancelled()
-      },
-      failure: () => void forgetConsents(),
+  // By the call that takes every consent: that for consents to partners is not there when the clinic has switched the module off.
+  const { run, pending, error } = useAction(() => callConsents('consentCancel', input), {
+    success: (consent) => {
+      queryClient.setQueryData(consentQuery(id).queryKey, consent)
+      void forgetConsents()
+      onCancelled()
     },
-  )
+    failure: () => void forgetConsents(),
+  })
   return (
     <ConfirmDialog
       title={t.cancelTitle}
