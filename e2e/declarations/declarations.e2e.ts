@@ -136,9 +136,8 @@ test('the clinic falls silent while a parent hands one in: it stands in the list
   expect(portal.world.declarations.list()).toHaveLength(1)
 })
 
-test('a declaration of the clinic’s system has its own page; other types and steps are no addresses [V-223, V-224, V-226, V-449, R-declaration-amms]', async ({
+test('a declaration of the clinic’s system has its own page; other types and steps are no addresses [V-223, V-224, V-226, R-declaration-amms]', async ({
   page,
-  portal,
 }) => {
   await signIn(page, 'anna')
   await page.goto('/declarations')
@@ -152,7 +151,25 @@ test('a declaration of the clinic’s system has its own page; other types and s
     await page.goto(wrong)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nie ma|nie znaleziono/i)
   }
-  // The list says that it could not be loaded.
+})
+
+test('a list that does not come says so in its place, and comes when it is asked for again; so does the check before saving [V-449, M-044]', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'anna')
+  const list = (address: URL) => address.pathname === '/declarations/mpi-user/declarations'
+  await page.route(list, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/declarations')
+  await arrive(page, 'Deklaracje')
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('Nie udało się pobrać deklaracji')
+  await expect(page.getByText('Nie ma jeszcze żadnej deklaracji')).toHaveCount(0)
+  await page.unroute(list)
+  await failed.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(made(page)).toHaveCount(3)
+  await expect(failed).toHaveCount(0)
+
   await page.goto('/newdeclaration/midwife')
   await page.getByRole('link', { name: /Kurek/ }).click()
   portal.world.set({ clinic: 'down' })

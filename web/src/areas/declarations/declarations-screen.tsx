@@ -1,16 +1,18 @@
 import type { Declaration, DeclarationSaving } from '@portal/contract/areas/declarations/parts'
+import { problems } from '@portal/contract/areas/declarations/problems'
 import { declarationTypes, type DeclarationType } from '@portal/contract/rules/declarations'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isOutage, problemText } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
 import { RecordLine, RecordRow } from '../../register/record-list.tsx'
 import { defineScreen } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,8 +26,16 @@ import { SavingCard } from './saving-card.tsx'
 import { declarationTexts } from './texts.ts'
 import { isToDeliver, shownState, staffName, toneOf } from './words.ts'
 
+/** Where the lists do not come, the screen says so itself. */
+const unlessSilent = (error: unknown): void => {
+  if (!isOutage(error)) throw error
+}
+
 const load = async (): Promise<void> =>
-  void (await Promise.all([queryClient.fetchQuery(declarationsQuery()), queryClient.fetchQuery(savingsQuery())]))
+  void (await Promise.all([
+    queryClient.fetchQuery(declarationsQuery()).catch(unlessSilent),
+    queryClient.fetchQuery(savingsQuery()).catch(unlessSilent),
+  ]))
 
 function NewDeclaration() {
   const t = useTexts(declarationTexts)
@@ -85,10 +95,56 @@ function Row({ of }: { readonly of: Declaration }) {
   )
 }
 
+/** Stands where the lists did not come, in the prescribed words (M-044). */
+function Failed({ error, pending }: { readonly error: Error; readonly pending: boolean }) {
+  const t = useTexts(declarationTexts)
+  const language = useLanguage()
+  return (
+    <Notice
+      tone="error"
+      announce="alert"
+      title={problems.DECLARATION_LIST_FAILED[language]}
+      actions={
+        <Button icon="refresh" pending={pending} onClick={() => void forgetDeclarations()}>
+          {t.again}
+        </Button>
+      }
+    >
+      {problemText(error)}
+    </Notice>
+  )
+}
+
+function Made({ declarations }: { readonly declarations: readonly Declaration[] }) {
+  const t = useTexts(declarationTexts)
+  if (declarations.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="file" title={t.none}>
+          {t.noneText}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <section aria-labelledby="declarations-made">
+      <Stack gap="s">
+        <h2 id="declarations-made">{t.inForceTitle}</h2>
+        <CardList label={t.inForceTitle}>
+          {declarations.map((one) => (
+            <Row key={one.id} of={one} />
+          ))}
+        </CardList>
+      </Stack>
+    </section>
+  )
+}
+
 function DeclarationsScreen() {
   const t = useTexts(declarationTexts)
-  const { data: declarations } = useSuspenseQuery(declarationsQuery())
-  const { data: savings } = useSuspenseQuery(savingsQuery())
+  const made = useQuery(declarationsQuery())
+  const underWay = useQuery(savingsQuery())
+  const savings = underWay.data ?? []
+  const failure = [made, underWay].find(({ data }) => !data)?.error
   const [givenUp, setGivenUp] = useState(false)
   const [finished, setFinished] = useState<Declaration>()
   return (
@@ -113,24 +169,8 @@ function DeclarationsScreen() {
           </section>
         )}
         <NewDeclaration />
-        {declarations.length === 0 ? (
-          <Card>
-            <EmptyState icon="file" title={t.none}>
-              {t.noneText}
-            </EmptyState>
-          </Card>
-        ) : (
-          <section aria-labelledby="declarations-made">
-            <Stack gap="s">
-              <h2 id="declarations-made">{t.inForceTitle}</h2>
-              <CardList label={t.inForceTitle}>
-                {declarations.map((one) => (
-                  <Row key={one.id} of={one} />
-                ))}
-              </CardList>
-            </Stack>
-          </section>
-        )}
+        {failure && <Failed error={failure} pending={made.isFetching || underWay.isFetching} />}
+        {!failure && made.data && <Made declarations={made.data} />}
       </Stack>
       {finished && (
         <DeliverDialog
