@@ -115,3 +115,21 @@ test('the yearly question is answered with one press, in English @phone', async 
   await page.getByRole('button', { name: 'Yes: Piotr Kalinowiak' }).click()
   await expect(toast(page, 'Thank you. We will ask again in a year.')).toBeVisible()
 })
+
+test('a guardian to whom a ward shows no visits is told so before choosing a doctor for them, and changes no declaration @phone', async ({
+  page,
+  portal,
+}) => {
+  const stanislaw = castPerson('stanislaw')
+  await narrow(portal, ['record'])
+  await signIn(page, 'piotr')
+  await page.goto('/newdeclaration/general-practitioner')
+  await arrive(page, 'Dla kogo jest deklaracja?')
+  const choice = page.getByRole('main').getByRole('listitem').filter({ hasText: stanislaw.name })
+  await expect(choice).toContainText('nie udostępnił Ci wizyt')
+  await expect(choice.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  const { patients } = await clinicIds(portal.database.db)
+  await page.goto(`/newdeclaration/general-practitioner/staff?patient=${patients.stanislaw}`)
+  await arrive(page, 'Dla kogo jest deklaracja?')
+})

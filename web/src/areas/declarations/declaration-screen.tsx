@@ -8,6 +8,7 @@ import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { useInstallation } from '../../session/site.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -17,6 +18,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { SignButton, SigningReturnPanel } from '../national-signature/index.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import { mayDeclare } from './may-declare.ts'
 import { callDeclarations, declarationQuery, forgetDeclarations, printoutAddress, providerQuery } from './queries.ts'
 import { choiceTexts, declarationTexts } from './texts.ts'
 import { isToDeliver, staffName, toneOf } from './words.ts'
@@ -78,6 +80,7 @@ function Facts({ of }: { readonly of: Declaration }) {
 
 function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
   const t = useTexts(declarationTexts)
+  const { patients } = useSignedIn()
   const { data: one } = useSuspenseQuery(declarationQuery(params.id))
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -134,7 +137,7 @@ function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
               {t.print}
             </LinkButton>
           )}
-          {one.actions.edit.allowed && (
+          {one.actions.edit.allowed && mayDeclare(patients.find(({ id }) => id === one.patientId)) && (
             <Button icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               {t.edit}
             </Button>

@@ -4,12 +4,14 @@ import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { PersonLine } from '../../person/person-line.tsx'
+import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { mayDeclare } from './may-declare.ts'
 import { openPrintout } from './deliver-dialog.tsx'
 import { callDeclarations, forgetDeclarations } from './queries.ts'
 import { failureWords, goOn } from './saving.ts'
@@ -26,6 +28,7 @@ interface SavingCardProps {
 export function SavingCard({ saving, onGivenUp, onMade }: SavingCardProps) {
   const t = useTexts(declarationTexts)
   const language = useLanguage()
+  const { patients } = useSignedIn()
   const [asking, setAsking] = useState(false)
   const { id, type, state, practitioner, patient } = saving
   const finish = useAction(() => goOn(saving), {
@@ -59,16 +62,18 @@ export function SavingCard({ saving, onGivenUp, onMade }: SavingCardProps) {
             {words}
           </Notice>
         )}
-        <Actions>
-          {state !== 'LEAVING' && (
-            <Button look="primary" pending={finish.pending} onClick={() => void finish.run(undefined)}>
-              {t.finish}
+        {mayDeclare(patients.find((one) => one.id === patient.id)) && (
+          <Actions>
+            {state !== 'LEAVING' && (
+              <Button look="primary" pending={finish.pending} onClick={() => void finish.run(undefined)}>
+                {t.finish}
+              </Button>
+            )}
+            <Button aria-haspopup="dialog" disabled={finish.pending} onClick={() => setAsking(true)}>
+              {t.giveUp}
             </Button>
-          )}
-          <Button aria-haspopup="dialog" disabled={finish.pending} onClick={() => setAsking(true)}>
-            {t.giveUp}
-          </Button>
-        </Actions>
+          </Actions>
+        )}
       </Stack>
       {asking && (
         <ConfirmDialog

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/caller.ts'
 import { queryClient } from '../../../api/query.ts'
 import { session } from '../../../session/session.ts'
 import { stepsOver } from '../../../wizard/step.ts'
+import { mayDeclare } from '../may-declare.ts'
 import { dataQuery, providerQuery, staffQuery } from '../queries.ts'
 
 /** What is picked: the type in the path, and ids in the query. */
@@ -54,7 +55,7 @@ export async function baseOf(choices: Choices): Promise<Base> {
   const type = typeOf(choices)
   const now = session()
   const patients = now.state === 'in' ? now.patients : []
-  const patient = patients.find(({ id }) => id === choices.patient)
+  const patient = patients.find((one) => one.id === choices.patient && mayDeclare(one))
   const [staff, provider, data] = await Promise.all([
     queryClient.fetchQuery(staffQuery(type)),
     queryClient.fetchQuery(providerQuery()),

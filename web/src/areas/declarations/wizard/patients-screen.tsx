@@ -1,4 +1,5 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { notSharedText } from '@portal/contract/rules/guardian-scopes'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -7,11 +8,13 @@ import { loadStep } from '../../../wizard/opening.ts'
 import { PersonChoice } from '../../../wizard/person-choice.tsx'
 import { useStep } from '../../../wizard/use-step.ts'
 import { WizardFrame } from '../../../wizard/wizard-frame.tsx'
+import { mayDeclare } from '../may-declare.ts'
 import { declarationWizard } from './wizard.ts'
 import { wizardTexts } from './wizard-texts.ts'
 
 function PatientsScreen({ search, params }: ScreenInput<'newdeclarationPatients'>) {
   const t = useTexts(wizardTexts)
+  const language = useLanguage()
   const here = useStep(declarationWizard, 'patients', search, params)
   const { patients, choices } = here.base
   return (
@@ -32,6 +35,7 @@ function PatientsScreen({ search, params }: ScreenInput<'newdeclarationPatients'
         <PersonChoice
           patients={patients}
           to={({ id }) => declarationWizard.onward(here.situation, 'patients', { ...choices, patient: id })}
+          why={(patient) => (mayDeclare(patient) ? undefined : notSharedText(patient, 'visits')[language])}
         />
       )}
     </WizardFrame>

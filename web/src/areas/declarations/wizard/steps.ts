@@ -1,5 +1,6 @@
 import type { ChoicesInput } from '@portal/contract/areas/declarations/parts'
 import { choiceReasons, tidyChoice, type ChoiceReason } from '@portal/contract/rules/declarations'
+import { mayDeclare } from '../may-declare.ts'
 import { declarationStep } from './base.ts'
 
 /** The choice of patient; a sole patient is chosen without being asked. */
@@ -7,7 +8,7 @@ export const patients = declarationStep({
   id: 'patients',
   route: 'newdeclarationPatients',
   label: { pl: 'Pacjent', en: 'Patient' },
-  needed: ({ base }) => base.patients.length !== 1,
+  needed: ({ base: { patients: all } }) => all.length !== 1 || !mayDeclare(all[0]),
   done: ({ base }) => base.patient !== undefined,
 })
 
