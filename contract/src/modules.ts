@@ -29,27 +29,3 @@ export const moduleFlags = [
   'selfAssessmentQuestionaire',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
-
-/** Modules whose code exists in this version: only these can be switched on. */
-export const builtModules = [
-  'bookingsModule',
-  'medicalServicesModule',
-  'allergyModule',
-  'declarationsModule',
-  'depositsModule',
-  'paymentsModule',
-  'measurementsModule',
-  'messagesModule',
-  'adverseEventsModule',
-  'medicalInterviewsModule',
-  'eReferralModule',
-  'ampaModule',
-  'applicationsModule',
-  'amtsEnabled',
-  'telecommunicationModule',
-  'clinicalDocumentRequestsModule',
-  'consentsModule',
-  'partnersModule',
-  'occupationalMedicineModule',
-  'selfAssessmentQuestionaire',
-] as const satisfies readonly ModuleFlag[]

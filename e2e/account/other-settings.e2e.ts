@@ -1,11 +1,11 @@
-import { builtModules } from '@portal/contract/modules'
+import { moduleFlags } from '@portal/contract/modules'
 import { arrive } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // No codes are sent, and no module is switched on.
-test.use({ portalEnv: { PHONE_CONFIRMATION: 'off', MODULES_OFF: builtModules.join(',') } })
+test.use({ portalEnv: { PHONE_CONFIRMATION: 'off', MODULES_OFF: moduleFlags.join(',') } })
 
 test('without modules the portal begins with the account; without codes another number is entered twice, or none [V-065, V-066, V-081, V-083, V-523]', async ({
   page,

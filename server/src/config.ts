@@ -1,4 +1,4 @@
-import { availableParallelism, hostname } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type DeathRule, safestDeathRule } from './access/after-death.ts'
@@ -12,7 +12,7 @@ import { checkPublicUrl } from './http/public-url.ts'
 import * as areas from './areas/settings.ts'
 import type { BookingLimits } from './clinic/model/directory.ts'
 import { merged } from '@portal/contract/merged'
-import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
+import { moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { systems, type OutsideSettings } from './outside/systems.ts'
 import { ConfigError, count, flag, optionalCount, optionalSecret, tellable } from './setting-kinds.ts'
 
@@ -112,7 +112,6 @@ export interface Config extends OfAreas {
   readonly rateLimits: boolean
   readonly files: files.FilesConfig
   readonly revision: string
-  readonly hostName: string
   /** All settings by the names of their variables, in a form that may be logged: a secret shows only whether it is set. */
   readonly told: Readonly<Record<string, unknown>>
 }
@@ -175,8 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
     ...(e.APPLICATIONS ? [] : ['applicationsModule']),
     ...(e.SELF_ASSESSMENT ? [] : ['selfAssessmentQuestionaire']),
   ]
-  const there = (name: ModuleFlag) =>
-    (builtModules as readonly ModuleFlag[]).includes(name) && ![...idle, ...unasked].includes(name)
+  const there = (name: ModuleFlag) => ![...idle, ...unasked].includes(name)
   return {
     ...ofAreas,
     production,
@@ -219,7 +217,6 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
     rateLimits: e.RATE_LIMITS,
     files: files.read(e),
     revision: e.REVISION,
-    hostName: hostname(),
     told: tellable(shape, e),
   }
 }

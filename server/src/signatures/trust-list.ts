@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { X509Certificate } from 'node:crypto'
 
 /** A trust list that cannot be used. */
@@ -13,15 +12,4 @@ export function trustedCertificates(pem: string): X509Certificate[] {
   } catch {
     throw new TrustListError('holds something that is no certificate')
   }
-}
-
-/** The same from a file. Raises `TrustListError`. */
-export function readTrustList(path: string): X509Certificate[] {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    throw new TrustListError('cannot be read')
-  }
-  return trustedCertificates(text)
 }

@@ -14,7 +14,7 @@ function Axes({ layout }: { readonly layout: Layout }) {
       {values.map(({ px, label }) => (
         <g key={label}>
           <line className={css.grid} x1={left} x2={right} y1={px} y2={px} />
-          <text className={css.number} x={left} dx="-0.45em" y={px} dy="0.32em" textAnchor="end">
+          <text x={left} dx="-0.45em" y={px} dy="0.32em" textAnchor="end">
             {label}
           </text>
         </g>

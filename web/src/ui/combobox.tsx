@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps) {
   }
   const status = !open || !found || !typing ? '' : statusOf(found, t)
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id} className={css.combobox}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <div className={css.anchor}>
           <input

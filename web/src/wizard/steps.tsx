@@ -36,7 +36,7 @@ export function Steps({ steps, current }: { readonly steps: readonly StepLabel[]
             <span className={css.mark}>
               {index < at ? <Icon name="check" size={1} aria-label={t.done} /> : index + 1}
             </span>
-            <span className={css.title}>{step.title}</span>
+            <span>{step.title}</span>
           </li>
         ))}
       </ol>

@@ -1,17 +1,5 @@
-import type { Patient } from '@portal/contract/areas/patients'
 import { expect, test } from 'vitest'
-import { accountName, choiceName, initials } from './people.ts'
-
-const person = (name: string, lastName: string) => ({ name, lastName }) as Patient
-
-test('namesakes are told apart by their role', () => {
-  const father = person('Jan', 'Kowalski')
-  const son = person('Jan', 'Kowalski')
-  const daughter = person('Ewa', 'Kowalska')
-  const all = [father, son, daughter]
-  expect(choiceName(father, all, 'podopieczny')).toBe('Jan Kowalski (podopieczny)')
-  expect(choiceName(daughter, all, 'dziecko')).toBe('Ewa Kowalska')
-})
+import { accountName, initials } from './people.ts'
 
 test('initials are capitals, whatever is known', () => {
   expect(initials({ name: 'łucja', lastName: 'Żak' })).toBe('ŁŻ')

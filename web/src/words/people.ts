@@ -5,13 +5,6 @@ import type { Patient } from '@portal/contract/areas/patients'
 export const patientName = (patient: Pick<Patient, 'name' | 'lastName'>): string =>
   `${patient.name} ${patient.lastName}`
 
-/** Name in a list of patients; the role is added where two patients have the same name. */
-export function choiceName(patient: Patient, all: readonly Patient[], role: string): string {
-  const name = patientName(patient)
-  const same = all.filter((other) => patientName(other) === name)
-  return same.length > 1 ? `${name} (${role})` : name
-}
-
 /** `AK`: for the round badge beside a name. */
 export const initials = (person: {
   readonly name?: string | undefined

@@ -46,7 +46,6 @@ export const changedAllergy = z.strictObject({
   ...said,
   version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
 })
-export type ChangedAllergy = z.input<typeof changedAllergy>
 
 /** An allergy, or the statement that there is none. */
 export const allergy = z.object({

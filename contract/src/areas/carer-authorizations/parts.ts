@@ -49,7 +49,6 @@ export const changedAuthorization = z.strictObject({
   address: z.optional(z.nullable(text(300))),
   scopes: z.optional(scopes),
 })
-export type ChangedAuthorization = z.input<typeof changedAuthorization>
 
 /** An authorization. */
 export const carerAuthorization = z.object({

@@ -64,7 +64,6 @@ export type NewConsent = z.input<typeof newConsent>
 
 /** The same to a partner of the clinic, named by its code in the dictionary. */
 export const newPartnerConsent = z.strictObject({ ...given, partnerCode: code })
-export type NewPartnerConsent = z.input<typeof newPartnerConsent>
 
 /** What a consent can be changed to: it is withdrawn. An end that is sent along has to be the time of the call. */
 export const cancelledConsent = z.strictObject({

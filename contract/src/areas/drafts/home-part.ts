@@ -4,4 +4,3 @@ import { draft } from './index.ts'
 
 /** The bookings that the account has begun, last saved first; of what was entered only what names the visit and where the wizard goes on. */
 export const homeDrafts = z.array(z.extend(draft, { patientId: id }))
-export type HomeDraft = z.infer<typeof homeDrafts>[number]

@@ -42,7 +42,6 @@ export const changedMeasurement = z.strictObject({
   id: askedId,
   version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
 })
-export type ChangedMeasurement = z.input<typeof changedMeasurement>
 
 const numbers = {
   /** mmHg */

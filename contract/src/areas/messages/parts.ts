@@ -29,7 +29,6 @@ export const messageSender = z.object({
   /** The contact at the clinic, whom a reply goes to; null for anybody else. */
   contactId: z.nullable(id),
 })
-export type MessageSender = z.infer<typeof messageSender>
 
 /** A message between those who act for a patient and the clinic. Without `readDate` it is unread (V-599). */
 export const message = z.object({

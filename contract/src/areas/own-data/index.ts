@@ -33,7 +33,6 @@ export const ownRequest = z.object({
   askedAt: z.optional(instant),
   answeredAt: z.optional(instant),
 })
-export type OwnRequest = z.infer<typeof ownRequest>
 
 const result = z.object({
   result: z.enum(registrationResults),

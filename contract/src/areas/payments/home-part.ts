@@ -11,4 +11,3 @@ export const homeInvoices = z.array(
     dueOn: z.optional(date),
   }),
 )
-export type HomeInvoice = z.infer<typeof homeInvoices>[number]

@@ -22,7 +22,6 @@ export type CommunicationChannel = (typeof communicationChannels)[number]
 
 /** Whom a guardian registers. A request without a role is about the registering person. */
 export const guardedRoles = ['WARD', 'CHILD'] as const
-export type GuardedRole = (typeof guardedRoles)[number]
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() })
 

@@ -70,7 +70,6 @@ const writtenInBoth = z.object({ pl: written, en: written })
 
 /** A picture of the clinic, in pixels; its address changes with its content. */
 const ownImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
-export type OwnImage = z.infer<typeof ownImage>
 
 export const ownImageNames = ['logo', 'logoTop', 'loginTopBanner', 'loginFooterBanner'] as const
 export type OwnImageName = (typeof ownImageNames)[number]

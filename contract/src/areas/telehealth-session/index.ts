@@ -46,11 +46,9 @@ const chatKeeping = z.object({
   /** Whether the patient's side agrees. */
   kept: z.boolean(),
 })
-export type ChatKeeping = z.infer<typeof chatKeeping>
 
 /** What the connection to the live session is opened with. */
 const liveAccess = z.object({ apiKey: z.string(), sessionId: z.string(), token: z.string() })
-export type LiveAccess = z.infer<typeof liveAccess>
 
 export const endpoints = defineEndpoints({
   liveTypeSave: {

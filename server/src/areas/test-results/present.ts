@@ -1,8 +1,8 @@
 import type { ResultValue, TestResult, Treatment } from '@portal/contract/areas/test-results'
 import type { OrderRow, ResultRow, ValueRow } from './store.ts'
 
-/** How long a result is a new one. */
-const newMs = 14 * 86_400_000
+/** For how long after the release of a result its order is shown unfolded at first. */
+const unfoldedMs = 14 * 86_400_000
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], null> }
 
@@ -88,7 +88,7 @@ export function presentOrder(row: OrderRow, { now, withDocuments }: { now: Date;
     happenedAt: row.at.toISOString(),
     ...(row.orderedAt ? { orderedAt: row.orderedAt.toISOString() } : {}),
     ...(encounterId === null ? {} : { encounterId: String(encounterId) }),
-    open: results.some(({ issuedAt }) => now.getTime() - Date.parse(issuedAt) < newMs),
+    open: results.some(({ issuedAt }) => now.getTime() - Date.parse(issuedAt) < unfoldedMs),
     isNew: results.some((one) => one.isNew),
     consentDocShared: row.shared,
     treatments: withDocuments ? treatments : treatments.map((one) => ({ ...one, documents: [] })),

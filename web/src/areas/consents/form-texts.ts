@@ -23,7 +23,6 @@ export const formTexts = defineTexts({
   statement: { pl: 'Treść zgody', en: 'What you agree to' },
   partner: { pl: 'Placówka partnerska', en: 'Partner of the clinic' },
   partnerMissing: { pl: 'Wybierz placówkę.', en: 'Choose a partner of the clinic.' },
-  system: { pl: 'Co otrzyma placówka', en: 'What the partner gets' },
   scope: { pl: 'Zakres', en: 'Scope' },
   whole: { pl: 'Cała dokumentacja', en: 'The whole records' },
   selected: { pl: 'Tylko dokumenty, które wybiorę', en: 'Only documents that I choose' },

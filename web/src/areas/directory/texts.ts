@@ -27,7 +27,6 @@ export const directoryTexts = defineTexts({
   loading: { pl: 'Wczytywanie listy poradni…', en: 'Loading the list of departments…' },
   again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   details: { pl: 'Szczegóły', en: 'Details' },
-  choose: { pl: 'Nic nie wybrano.', en: 'Nothing is chosen.' },
   address: { pl: 'Adres', en: 'Address' },
   phone: { pl: 'Telefon', en: 'Telephone' },
   email: { pl: 'E-mail', en: 'E-mail' },

@@ -25,7 +25,6 @@ export const readerTexts = defineTexts({
     pl: 'Nie udało się pokazać tego pliku. Proszę go pobrać i otworzyć na swoim urządzeniu.',
     en: 'This file could not be shown. Please download it and open it on your device.',
   },
-  again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   previous: { pl: 'Poprzednia strona', en: 'Previous page' },
   next: { pl: 'Następna strona', en: 'Next page' },
   smaller: { pl: 'Pomniejsz', en: 'Zoom out' },

@@ -4,10 +4,6 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const requestTexts = defineTexts({
   requests: { pl: 'Wnioski', en: 'Requests' },
   request: { pl: 'Wniosek o dokumenty', en: 'Request for documents' },
-  lead: {
-    pl: 'Wnioski do placówki o kopie dokumentacji medycznej i odpowiedzi na nie.',
-    en: 'Requests to the clinic for copies of medical documents, and the answers to them.',
-  },
   loading: { pl: 'Wczytujemy wnioski…', en: 'Loading requests …' },
   none: { pl: 'Brak wniosków w tym okresie', en: 'No requests in this period' },
   noneOpen: { pl: 'Żaden wniosek nie czeka na załatwienie', en: 'No request is waiting' },

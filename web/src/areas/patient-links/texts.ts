@@ -201,6 +201,5 @@ export const confirmTexts = defineTexts({
     pl: 'Link stracił ważność, został już użyty albo jest przeznaczony dla innego konta. Niczego nie zmieniono. Na prośbę można też odpowiedzieć na liście opiekunów.',
     en: 'The link has expired, was used before or is meant for another account. Nothing was changed. You can also answer the request in the list of carers.',
   },
-  retry: { pl: 'Spróbuj ponownie', en: 'Try again' },
   wardens: { pl: 'Opiekunowie', en: 'Carers' },
 })

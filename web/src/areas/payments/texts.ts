@@ -66,7 +66,6 @@ export const paymentTexts = defineTexts({
     en: 'You can pay for this visit online now, or later at the clinic.',
   },
   visitAmount: { pl: 'Cena wizyty', en: 'Price of the visit' },
-  visitPaid: { pl: 'Wizyta jest zapłacona.', en: 'The visit has been paid for.' },
   visitPay: { pl: 'Zapłać za wizytę', en: 'Pay for the visit' },
   failed: { pl: 'Nie udało się wczytać informacji o płatności', en: 'The payment could not be loaded' },
   again: { pl: 'Spróbuj ponownie', en: 'Try again' },

@@ -29,7 +29,6 @@ export const registerTexts = defineTexts({
   questionnaireOpen: { pl: 'Ankieta do wypełnienia', en: 'Questionnaire to fill in' },
   questionnaireFilled: { pl: 'Ankieta wypełniona', en: 'Questionnaire filled in' },
   back: { pl: 'Wszystkie pobyty', en: 'All stays and visits' },
-  when: { pl: 'Kiedy', en: 'When' },
   patient: { pl: 'Pacjent', en: 'Patient' },
   kind: { pl: 'Rodzaj', en: 'Kind' },
   place: { pl: 'Miejsce', en: 'Place' },

@@ -114,7 +114,7 @@ function Unit({
               </span>
               {/* The service's own mark says it already when all of its ways are paid. */}
               {way.paid && !whole && <Badge>{w.paid}</Badge>}
-              <Icon name="chevron-right" className={css.arrow} />
+              <Icon name="chevron-right" />
             </Link>
           </li>
         ))}

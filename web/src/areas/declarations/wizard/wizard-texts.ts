@@ -54,7 +54,6 @@ export const wizardTexts = defineTexts({
   address: { pl: 'Adres', en: 'Address' },
   noAddress: { pl: 'Brak adresu w portalu', en: 'The portal has no address' },
   insurer: { pl: 'Oddział NFZ', en: 'NFZ branch' },
-  change: { pl: 'Zmień', en: 'Change' },
   changeWho: { pl: 'Zmień wybraną osobę', en: 'Change the chosen person' },
   changeWhom: { pl: 'Zmień pacjenta', en: 'Change the patient' },
   save: { pl: 'Zapisz deklarację', en: 'Save the declaration' },
