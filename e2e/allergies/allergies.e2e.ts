@@ -99,3 +99,25 @@ test('who has no entries says that there is nothing; a failed saving says so and
   // There is an allergy now: that there is none is not said any more.
   await expect(main(page).getByRole('list', { name: 'Brak uczuleń' })).toHaveCount(0)
 })
+
+test('a name is typed, demanded and saved where its list cannot be read [V-100]', async ({ page }) => {
+  await signIn(page, 'jan')
+  await page.route('**/mpi/allergies/dict', async (route) => {
+    const isOfFood = (route.request().postDataJSON() as { code: string }).code === 'ALERG_POKARM'
+    await (isOfFood
+      ? route.fulfill({ status: 500, json: { errorCode: 'INTERNAL_ERROR', message: '', requestId: 'x' } })
+      : route.fallback())
+  })
+  await page.goto('/newAllergy')
+  await arrive(page, 'Nowe uczulenie')
+  await main(page).getByRole('radio', { name: 'Pokarm' }).check()
+  const name = main(page).getByRole('textbox', { name: 'Nazwa' })
+  await expect(name).toBeVisible()
+  await main(page).getByRole('button', { name: 'Zapisz' }).click()
+  await main(page).getByRole('alert').getByRole('link').click()
+  await expect(name).toBeFocused()
+  await name.fill('Topinambur')
+  await main(page).getByRole('button', { name: 'Zapisz' }).click()
+  await arrive(page, 'Uczulenia')
+  await expect(main(page).getByRole('status')).toContainText('Zapisano: Topinambur')
+})

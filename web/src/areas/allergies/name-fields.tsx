@@ -46,15 +46,21 @@ function MedicineField({ values, entry, change }: FieldsProps) {
   )
 }
 
-function WrittenName({ values, entry, change, label }: FieldsProps & { readonly label: string }) {
+interface WrittenNameProps extends FieldsProps {
+  readonly label: string
+  /** The field of which a missing name is told. */
+  readonly id?: string
+}
+
+function WrittenName({ values, entry, change, label, id = fieldIds.name }: WrittenNameProps) {
   return (
     <TextField
-      id={fieldIds.name}
+      id={id}
       label={label}
       maxLength={200}
       autoComplete="off"
       value={values.name}
-      error={entry.problemOf(fieldIds.name)}
+      error={entry.problemOf(id)}
       onChange={(event) => change({ name: event.target.value })}
     />
   )
@@ -64,8 +70,16 @@ function ListedName({ dictionary, ...props }: FieldsProps & { readonly dictionar
   const t = useTexts(formTexts)
   const { values, entry, change } = props
   const { data: terms, isPending } = useQuery(termsQuery(dictionary))
-  // Without the list the name can still be typed.
-  if (!isPending && terms === undefined) return <WrittenName {...props} label={t.name} />
+  // Without the list the name can still be typed: as one that is none of the list.
+  if (!isPending && terms === undefined)
+    return (
+      <WrittenName
+        {...props}
+        id={values.term === otherName ? fieldIds.name : fieldIds.term}
+        label={t.name}
+        change={(part) => change({ ...part, term: otherName })}
+      />
+    )
   return (
     <>
       <Select
