@@ -78,23 +78,28 @@ interface RecordListProps<T> {
   readonly children: (entry: T) => ReactNode
 }
 
-/** A list that is read page by page, in each of its states. */
+/** A list that is read page by page, in each of its states. What was read stays when it cannot be read anew or further. */
 export function RecordList<T>({ label, list, loading, empty, children }: RecordListProps<T>) {
   const found = list.data?.pages.flatMap(({ entries }) => entries)
-  if (list.error) {
-    return <FailedList error={list.error} pending={list.isFetching} onAgain={() => void list.refetch()} />
-  }
-  if (!found) return <Waiting>{loading}</Waiting>
-  if (found.length === 0) return empty
+  const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  const failed = list.error && <FailedList error={list.error} pending={list.isFetching} onAgain={again} />
+  if (!found) return failed ?? <Waiting>{loading}</Waiting>
   return (
     <>
-      <CardList label={label}>{found.map(children)}</CardList>
-      <LoadMore
-        shown={found.length}
-        more={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {found.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <CardList label={label}>{found.map(children)}</CardList>
+          <LoadMore
+            shown={found.length}
+            more={list.hasNextPage && !list.isFetchNextPageError}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+      {failed}
     </>
   )
 }

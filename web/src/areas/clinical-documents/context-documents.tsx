@@ -18,15 +18,19 @@ export function ContextDocuments({ contextId }: { readonly contextId: string }) 
   const { patients } = useSignedIn()
   const { data, error, isFetching, refetch } = useQuery(contextQuery(readable(patients), contextId))
   const all = <LinkButton to={pathTo('benefitsClinicalDocuments')}>{t.allDocuments}</LinkButton>
-  if (error) return <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
-  if (!data) return <Waiting>{t.loading}</Waiting>
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!data) return failed ?? <Waiting>{t.loading}</Waiting>
   if (data.length === 0)
     return (
-      <Card>
-        <EmptyState title={t.noneOfContext} action={all}>
-          {t.noneText}
-        </EmptyState>
-      </Card>
+      <>
+        <Card>
+          <EmptyState title={t.noneOfContext} action={all}>
+            {t.noneText}
+          </EmptyState>
+        </Card>
+        {failed}
+      </>
     )
   return (
     <Stack>
@@ -36,6 +40,7 @@ export function ContextDocuments({ contextId }: { readonly contextId: string }) 
           <DocumentRow key={document.id} document={document} named={patients.length > 1} />
         ))}
       </CardList>
+      {failed}
       <p>{all}</p>
     </Stack>
   )

@@ -16,17 +16,16 @@ export function EncounterPart({ encounter }: { readonly encounter: Encounter }) 
   return (
     <Stack gap="s">
       <h2>{t.ofStay}</h2>
-      {error ? (
-        <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <CardList label={t.ofStay}>
           {data.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
         </CardList>
       ) : (
-        <Waiting>{t.loading}</Waiting>
+        !error && <Waiting>{t.loading}</Waiting>
       )}
+      {error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />}
     </Stack>
   )
 }

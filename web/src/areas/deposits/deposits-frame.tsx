@@ -29,6 +29,13 @@ function Shared({
 }) {
   const t = useTexts(depositTexts)
   const { error, pending, again, found } = useDeposits()
-  if (error) return <FailedList error={error} pending={pending} onAgain={again} />
-  return found ? children(patient, found) : <Waiting>{t.loading}</Waiting>
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={pending} onAgain={again} />
+  if (!found) return failed ?? <Waiting>{t.loading}</Waiting>
+  return (
+    <>
+      {children(patient, found)}
+      {failed}
+    </>
+  )
 }

@@ -11,11 +11,11 @@ import { historyTexts } from './texts.ts'
 /** What was diagnosed, done and ordered at a stay; nothing where there is nothing. */
 export function EncounterPart({ encounter: { id, patientId } }: { readonly encounter: Encounter }) {
   const t = useTexts(historyTexts)
-  const found = useQuery(stayEntriesQuery(patientId, id))
-  if (found.error)
-    return <FailedList error={found.error} pending={found.isFetching} onAgain={() => void found.refetch()} />
-  if (!found.data || found.data.entries.length === 0) return null
-  const { entries, more } = found.data
+  const { data, error, isFetching, refetch } = useQuery(stayEntriesQuery(patientId, id))
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!data || data.entries.length === 0) return failed
+  const { entries, more } = data
   return (
     <section aria-labelledby="stay-history">
       <Stack gap="s">
@@ -34,6 +34,7 @@ export function EncounterPart({ encounter: { id, patientId } }: { readonly encou
             </Stack>
           ))}
         {more && <p>{t.moreOfStay}</p>}
+        {failed}
       </Stack>
     </section>
   )

@@ -18,11 +18,10 @@ async function load({ signedIn }: LoadInput<'benefitsHistory'>): Promise<void> {
 
 function History({ patientId }: { readonly patientId: string }) {
   const t = useTexts(historyTexts)
-  const history = useQuery(historyQuery(patientId))
-  if (history.error)
-    return <FailedList error={history.error} pending={history.isFetching} onAgain={() => void history.refetch()} />
-  const { data } = history
-  if (!data) return <Waiting>{t.loading}</Waiting>
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(patientId))
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!data) return failed ?? <Waiting>{t.loading}</Waiting>
   return (
     <Stack>
       <p>
@@ -31,6 +30,7 @@ function History({ patientId }: { readonly patientId: string }) {
       {healthSections.map((section) => (
         <HistorySection key={`${patientId} ${section}`} patientId={patientId} section={section} first={data[section]} />
       ))}
+      {failed}
     </Stack>
   )
 }

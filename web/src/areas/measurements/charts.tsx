@@ -148,15 +148,19 @@ export function Charts({ patientId, period, view }: { patientId: string; period:
   const values = useMemo(() => all.slice(-most), [all, most])
   const { points, lines } = useMemo(() => pointsOf(values, view), [values, view])
   const target = useTarget(series, view)
-  if (error) return <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
-  if (!series) return <Waiting>{names.loading}</Waiting>
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!series) return failed ?? <Waiting>{names.loading}</Waiting>
   if (values.length === 0)
     return (
-      <Card>
-        <EmptyState icon="calendar" title={t.none}>
-          {t.noneText}
-        </EmptyState>
-      </Card>
+      <>
+        <Card>
+          <EmptyState icon="calendar" title={t.none}>
+            {t.noneText}
+          </EmptyState>
+        </Card>
+        {failed}
+      </>
     )
   return (
     <>
@@ -180,6 +184,7 @@ export function Charts({ patientId, period, view }: { patientId: string; period:
       </Card>
       <Weeks view={view} values={values} />
       <Values view={view} values={values} />
+      {failed}
     </>
   )
 }

@@ -38,23 +38,28 @@ function SeriesRow({ patientId, entry }: { readonly patientId: string; readonly 
 /** All series of a patient. */
 export function SeriesList({ patientId }: { readonly patientId: string }) {
   const t = useTexts(trendTexts)
-  const list = useQuery(seriesListQuery(patientId))
-  if (list.error) return <FailedList error={list.error} pending={list.isFetching} onAgain={() => void list.refetch()} />
-  if (!list.data) return <Waiting>{t.loading}</Waiting>
-  if (list.data.length === 0)
+  const { data, error, isFetching, refetch } = useQuery(seriesListQuery(patientId))
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!data) return failed ?? <Waiting>{t.loading}</Waiting>
+  if (data.length === 0)
     return (
-      <Card>
-        <EmptyState title={t.none}>{t.noneText}</EmptyState>
-      </Card>
+      <>
+        <Card>
+          <EmptyState title={t.none}>{t.noneText}</EmptyState>
+        </Card>
+        {failed}
+      </>
     )
   return (
     <>
       <p>{t.lead}</p>
       <CardList label={t.list} columns={2}>
-        {list.data.map((entry) => (
+        {data.map((entry) => (
           <SeriesRow key={entry.id} patientId={patientId} entry={entry} />
         ))}
       </CardList>
+      {failed}
     </>
   )
 }

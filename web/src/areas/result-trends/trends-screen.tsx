@@ -39,10 +39,16 @@ async function load({ search, signedIn }: LoadInput<'benefitsTrends'>): Promise<
 
 function OneSeries({ patientId, id }: { readonly patientId: string; readonly id: string }) {
   const t = useTexts(trendTexts)
-  const found = useQuery(seriesQuery(patientId, id))
-  if (found.error)
-    return <FailedList error={found.error} pending={found.isFetching} onAgain={() => void found.refetch()} />
-  return found.data ? <SeriesView series={found.data} /> : <Waiting>{t.loading}</Waiting>
+  const { data, error, isFetching, refetch } = useQuery(seriesQuery(patientId, id))
+  // Below what was read before, which stays.
+  const failed = error && <FailedList error={error} pending={isFetching} onAgain={() => void refetch()} />
+  if (!data) return failed ?? <Waiting>{t.loading}</Waiting>
+  return (
+    <>
+      <SeriesView series={data} />
+      {failed}
+    </>
+  )
 }
 
 /** From the list to a series and back only the query changes: what is shown then gets the focus, and the page moves there. */
