@@ -329,6 +329,24 @@ test('a programme’s questionnaire belongs to a patient, a system and tenant 1 
   expect((await person.fetch('/mpi/questionnaires/for-programs/CHUK')).status).toBe(404)
 })
 
+test('a guardian who may read a programme’s questionnaire and not save it is told so', async () => {
+  const piotr = await portal.as('piotr')
+  const patientId = ids.patients.stanislaw
+  const give = (rights: readonly string[] | null) =>
+    sql`update patient_link set rights = ${rights && [...rights]} where account_id = ${ids.accounts.piotr} and patient_id = ${patientId}`.execute(
+      portal.database.db,
+    )
+  const form = () => piotr.call('programQuestionnaire', { params: { programId: '1' }, query: { patientId } })
+  expect((await form()).actions).toEqual({ fill: { allowed: true } })
+  await give(['patient:read', 'record:read'])
+  const read = await form()
+  expect(read.actions).toEqual({ fill: { allowed: false, reason: 'NOT_SHARED' } })
+  const body = fulfilling(read, [])
+  const params = { programId: '1', patientId }
+  expect((await piotr.refusal('programFulfillmentSave', { params, body })).errorCode).toBe('NOT_SHARED')
+  await give(null)
+})
+
 test('the self-assessment is offered where there is a service for it, and asks for no place unless the clinic wants it', async () => {
   expect(await anna.person.call('questionnaireSettings')).toEqual({
     selfAssessmentQuestionaire: true,

@@ -25,6 +25,7 @@ type AnyCall = Call<Endpoint>
 const allowed: Action = { allowed: true }
 const over: Action = { allowed: false, reason: 'QUESTIONNAIRE_DEADLINE' }
 const wrongStatus: Action = { allowed: false, reason: 'BOOKING_STATUS' }
+const notShared: Action = { allowed: false, reason: 'NOT_SHARED' }
 
 const some = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Problem('NOT_FOUND')
@@ -132,7 +133,12 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     },
     programQuestionnaire: async (call) => {
       const { programId } = call.params
-      if (call.patient) return presentQuestionnaire(await asked(call, call.patient, program(call, programId)), allowed)
+      if (call.patient) {
+        const found = await asked(call, call.patient, program(call, programId))
+        // Reading it takes less than saving it.
+        const maySave = await call.patient.with('health:write').holds(call.db)
+        return presentQuestionnaire(found, maySave ? allowed : notShared)
+      }
       const questionnaire = some(await questionnaireInForce(call.db, 'PROGRAM', String(programId)))
       return presentQuestionnaire({ questionnaire, filled: undefined, over: false }, allowed)
     },

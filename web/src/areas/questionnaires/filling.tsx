@@ -84,10 +84,14 @@ export function Filling(props: FillingProps) {
   const { questionnaire } = props
   const { fill } = questionnaire.actions
   const { deadlineDay } = questionnaire
+  const closed: Readonly<Record<string, string>> = {
+    BOOKING_STATUS: t.closedCancelled,
+    NOT_SHARED: t.closedNotShared,
+  }
   return (
     <div className={css.page}>
       {fill.allowed && deadlineDay && <p>{t.until(formatDate(deadlineDay))}</p>}
-      {!fill.allowed && <Notice tone="info">{fill.reason === 'BOOKING_STATUS' ? t.closedCancelled : t.closed}</Notice>}
+      {!fill.allowed && <Notice tone="info">{closed[fill.reason ?? ''] ?? t.closed}</Notice>}
       <Card padding="large">
         {fill.allowed ? <Open {...props} /> : <SavedAnswers sections={questionnaire.sections} />}
       </Card>

@@ -1,3 +1,4 @@
+import { scopeNames } from '@portal/contract/rules/guardian-scopes'
 import { defineTexts } from '../../i18n/texts.ts'
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 
@@ -26,6 +27,10 @@ export const questionnaireTexts = defineTexts({
   closedCancelled: {
     pl: 'Wizyta została odwołana, ankiety nie można już zmienić',
     en: 'The visit was cancelled, the questionnaire cannot be changed any more',
+  },
+  closedNotShared: {
+    pl: `Ankietę można tylko przeczytać. Aby ją wypełnić, potrzebna jest zgoda pacjenta na „${scopeNames.health.pl}”.`,
+    en: `You can only read the questionnaire. To fill it in, the patient must share “${scopeNames.health.en}” with you.`,
   },
   unanswered: { pl: 'brak odpowiedzi', en: 'no answer' },
   progress: {

@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { encounterParts } from '../encounter-parts.ts'
+import { showsQuestionnaire } from './encounter-marks.tsx'
 import { encounterQuery } from './queries.ts'
 import { registerTexts } from './texts.ts'
 import { encounterName, whenOf } from './words.ts'
@@ -37,10 +38,10 @@ const isAsked = ({ questionnaire, questionnaireOpen, lastQuestionnaireFulfillmen
 /** What the clinic asks about the encounter, and the way to it. */
 function QuestionnaireCard({ encounter }: { readonly encounter: Encounter }) {
   const t = useTexts(registerTexts)
-  const { modules } = useSignedIn()
+  const signedIn = useSignedIn()
   const { id, patientId, questionnaire, questionnaireOpen, questionnaireDeadline } = encounter
   const filled = encounter.lastQuestionnaireFulfillment
-  if (!questionnaire || !modules.medicalInterviewsModule) return null
+  if (!questionnaire || !showsQuestionnaire(encounter, signedIn)) return null
   return (
     <Card as="section" aria-labelledby="encounter-questionnaire">
       <Stack gap="s">
