@@ -280,6 +280,10 @@ test.describe('a clinic that takes no requests', () => {
     await expect(page.getByRole('button', { name: 'Złóż wniosek o dokumenty' })).toHaveCount(0)
     await page.goto('/benefits/encounters')
     await expect(page.getByRole('link', { name: 'Wnioski' })).toHaveCount(0)
+    // Without a request there is nothing to tick documents for.
+    await page.goto('/benefits/clinicaldocuments')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
   })
 })
 

@@ -9,6 +9,7 @@ import { RecordTab } from '../../register/record-list.tsx'
 import { sharedRecord } from '../../register/shared-record.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +22,10 @@ import { contextQuery, documentsQuery, settingsQuery, typesQuery } from './queri
 import { readable } from './readable.ts'
 import { documentTexts } from './texts.ts'
 
-const ticks = documentTicks.map((load) => lazy(async () => ({ default: (await load()).DocumentTicks })))
+const ticks = documentTicks.map(({ may, load }) => ({
+  may,
+  Ticks: lazy(async () => ({ default: (await load()).DocumentTicks })),
+}))
 
 const periodOf = (search: URLSearchParams): Period => periodIn(search, pastYears(today()))
 const typeOf = (search: URLSearchParams): string | undefined => search.get('type') || undefined
@@ -62,6 +66,8 @@ function TypeFilter({ period, type }: Omit<Shown, 'patientId'>) {
 function Documents({ patientId, period, type }: Shown) {
   const t = useTexts(documentTexts)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const signedIn = useSignedIn()
+  const usable = ticks.filter(({ may }) => may(signedIn, patientId))
   const list = useInfiniteQuery(documentsQuery(patientId, period, type))
   const selected = list.data?.pages.flatMap(({ entries }) => entries).filter(({ id }) => ticked.has(id)) ?? []
   const tick = (id: string, on: boolean) =>
@@ -76,7 +82,7 @@ function Documents({ patientId, period, type }: Shown) {
       above={
         <>
           <TypeFilter period={period} type={type} />
-          {ticks.map((Ticks, place) => (
+          {usable.map(({ Ticks }, place) => (
             <Suspense key={place} fallback={null}>
               <Ticks patientId={patientId} selected={selected} onDone={() => setTicked(new Set())} />
             </Suspense>
@@ -94,7 +100,7 @@ function Documents({ patientId, period, type }: Shown) {
           key={document.id}
           document={document}
           ticked={ticked.has(document.id)}
-          onTick={ticks.length > 0 ? (on) => tick(document.id, on) : undefined}
+          onTick={usable.length > 0 ? (on) => tick(document.id, on) : undefined}
         />
       )}
     </PeriodList>

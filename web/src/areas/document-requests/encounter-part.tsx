@@ -3,16 +3,16 @@ import { dayOf } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Card, Stack } from '../../ui/card.tsx'
+import { mayAsk } from './may-ask.ts'
 import { NewRequest } from './new-request.tsx'
 import { requestTexts } from './texts.ts'
 
 /** A way to ask for the documents of a stay. */
 export function EncounterPart({ encounter }: { readonly encounter: Encounter }) {
   const t = useTexts(requestTexts)
-  const { modules, patients } = useSignedIn()
+  const signedIn = useSignedIn()
   const { id, patientId, startTime, endTime } = encounter
-  const patient = patients.find((one) => one.id === patientId)
-  if (!modules.clinicalDocumentRequestsModule || patient?.withheld?.includes('share')) return null
+  if (!mayAsk(signedIn, patientId)) return null
   return (
     <Card as="section" aria-labelledby="encounter-request">
       <Stack gap="s">

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requestAddress } from './address.ts'
+import { mayAsk } from './may-ask.ts'
 import type { RequestStart } from './request-form.ts'
 import { requestTexts } from './texts.ts'
 
@@ -27,12 +28,11 @@ interface NewRequestProps {
  */
 export function NewRequest({ start, children, primary, missing, onDone }: NewRequestProps) {
   const t = useTexts(requestTexts)
-  const { modules, patients } = useSignedIn()
+  const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<DocumentRequest>()
   const [tried, setTried] = useState(false)
-  const patient = patients.find(({ id }) => id === start.patientId)
-  if (!modules.clinicalDocumentRequestsModule || patient?.withheld?.includes('share')) return null
+  if (!mayAsk(signedIn, start.patientId)) return null
   return (
     <>
       <p data-print="no">
