@@ -225,7 +225,7 @@ test('documents are ticked in their list and asked for; whoever ticks none is as
   await expect(page.getByRole('main')).toContainText('Karta informacyjna z oddziału, 01.10.2026')
 })
 
-test('from a stay a request names it, with its days and the usual words of a stay [V-172, M-022]', async ({
+test('from a stay a request names it and its documents, with the usual words of a stay, or has its days [V-172, M-022]', async ({
   page,
   portal,
 }) => {
@@ -235,17 +235,19 @@ test('from a stay a request names it, with its days and the usual words of a sta
   await page.goto(`/benefits/encounters/${patients.anna}/${encounter}`)
   await page.getByRole('button', { name: 'Złóż wniosek o dokumenty' }).click()
   const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^Dokumenty z wybranego okresu/ }).check()
   await expect(dialog.getByLabel('Od dnia')).not.toHaveValue('')
-  await dialog.getByLabel('Od dnia').fill('')
-  await dialog.getByLabel('Do dnia').fill('')
+  await dialog.getByRole('radio', { name: 'Zaznaczone dokumenty' }).check()
+  await expect(dialog.getByRole('checkbox', { name: 'Karta informacyjna z wizyty' })).toBeChecked()
   await expect(dialog.getByLabel('Treść wniosku')).toHaveValue('Wniosek o udostępnienie wyników badań')
-  await dialog.getByLabel('Od dnia').fill('01-01-2026')
   await dialog.getByRole('button', { name: 'Złóż wniosek' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Wniosek został złożony')
   await expectAccessible(page)
   const anna = await portal.as('anna')
   const [made] = await anna.call('documentRequestList')
-  expect((await anna.call('documentRequestView', { params: { id: made!.id } })).encounterId).toBe(encounter)
+  const request = await anna.call('documentRequestView', { params: { id: made!.id } })
+  expect(request).toMatchObject({ encounterId: encounter, description: 'Wniosek o udostępnienie wyników badań' })
+  expect(request.documents.map(({ title }) => title)).toEqual(['Karta informacyjna z wizyty'])
 })
 
 test.describe('a clinic that takes one type and no scope', () => {
@@ -266,6 +268,32 @@ test.describe('a clinic that takes one type and no scope', () => {
       'Zaznacz przynajmniej jeden dokument, aby wygenerować wniosek',
     )
     await expectAccessible(page)
+  })
+
+  test('from a stay its documents are asked for; where it has none, the page leads to the documents [V-172]', async ({
+    page,
+    portal,
+  }) => {
+    const { patients } = await idsOf(portal)
+    const patientId = patients.anna
+    await signIn(page, 'anna')
+    await page.goto(`/benefits/encounters/${patientId}/${await encounterOf(portal, 'anna-poz-lek-35')}`)
+    await page.getByRole('button', { name: 'Złóż wniosek o dokumenty' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Złóż wniosek' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Wniosek został złożony')
+    const anna = await portal.as('anna')
+    const [made] = await anna.call('documentRequestList')
+    expect(made).toMatchObject({ description: 'Wniosek o udostępnienie wyników badań' })
+
+    const stays = await anna.call('encounterList', { params: { patientId } })
+    const found = await Promise.all(
+      stays.map(({ id }) => anna.call('encounterDocuments', { params: { patientId, id } })),
+    )
+    const bare = stays.find((_, place) => found[place]!.length === 0)!
+    await page.goto(`/benefits/encounters/${patientId}/${bare.id}`)
+    await page.getByRole('link', { name: 'Przejdź do dokumentów' }).click()
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Złóż wniosek o dokumenty' })).toHaveCount(1)
   })
 })
 

@@ -52,6 +52,11 @@ export const requestTexts = defineTexts({
     pl: 'Można poprosić placówkę o kopię dokumentacji i wyników badań z tej wizyty.',
     en: 'You can ask the clinic for a copy of the documents and test results of this visit.',
   },
+  noneHere: {
+    pl: 'Do tej wizyty nie ma dokumentów, które można wskazać we wniosku. Dokumenty można zaznaczyć w zakładce z dokumentacją.',
+    en: 'This visit has no documents that a request could name. Documents can be ticked in the tab of documents.',
+  },
+  toDocuments: { pl: 'Przejdź do dokumentów', en: 'Go to the documents' },
   askForTicked: {
     pl: (count: number) => (count > 0 ? `Złóż wniosek o zaznaczone dokumenty (${count})` : 'Złóż wniosek o dokumenty'),
     en: (count: number) => (count > 0 ? `Ask for the ticked documents (${count})` : 'Ask for documents'),

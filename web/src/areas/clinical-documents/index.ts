@@ -1,0 +1,2 @@
+// The documents of a stay, for what else is done with them.
+export { stayDocumentsQuery } from './queries.ts'
