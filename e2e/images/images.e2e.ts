@@ -68,3 +68,32 @@ test('DICOM files are added, checked, asked about and sent [V-210, V-269, V-270,
   await expect(those.filter({ hasText: 'System obrazowy nie przyjął pliku.' })).not.toHaveCount(0, { timeout: 20_000 })
   await expectAccessible(page)
 })
+
+test('a file with dots in its name is sent in pieces, and neither called broken off meanwhile nor taken twice [V-334]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/benefits/medicaltestresult')
+  await page.locator('summary').filter({ hasText: knee }).click()
+  await page.getByRole('button', { name: 'Dodaj pliki DICOM' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = '1.2.840.10008.dcm'
+  const buffer = Buffer.concat([tinyDicom({}), Buffer.alloc(5 * 1024 * 1024)])
+  // The second piece waits on its way until the list has been looked at.
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+  let pieces = 0
+  await page.route(/\/agfa\/files$/, async (route) => {
+    if (route.request().method() === 'POST' && (pieces += 1) > 1) await looked
+    await route.fallback()
+  })
+  const choose = () => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/dicom', buffer })
+  await choose()
+  const row = dialog.getByRole('list', { name: 'Pliki DICOM tego badania' }).getByRole('listitem')
+  await expect(row).toContainText('1_2_840_10008.dcm')
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await expect(row).not.toContainText('Przerwane wysyłanie')
+  look()
+  await expect(row.getByRole('progressbar')).toHaveCount(0)
+  await choose()
+  await expect(dialog.getByText(`${name}: plik o tej nazwie jest już na liście`)).toBeVisible()
+})

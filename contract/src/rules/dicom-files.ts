@@ -1,3 +1,5 @@
+import { safeFileName } from './file-names.ts'
+
 /** Milliseconds between two looks at the states of DICOM files that are on their way (V-270). */
 export const dicomFilesEveryMs = 15_000
 
@@ -9,6 +11,16 @@ export type DicomState = (typeof dicomStates)[number]
 export const isDicomName = (fileName: string): boolean => {
   const at = fileName.lastIndexOf('.')
   return at >= 0 && /dcm|dicom/i.test(fileName.slice(at + 1))
+}
+
+/** The name under which such a file is kept, and stands in the list: its extension in its letters, and no other dots. */
+export function dicomName(fileName: string): string {
+  const at = fileName.lastIndexOf('.')
+  const extension = fileName
+    .slice(at + 1)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 16)
+  return safeFileName(`${fileName.slice(0, at).replaceAll('.', '_')}.x`, extension)
 }
 
 interface Stateful {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
-import { extensionOf, safeFileName } from '../files/file-names.ts'
+import { extensionOf, safeFileName } from '@portal/contract/rules/file-names'
 import { dispositionOf } from '../files/send-file.ts'
 import type { FileStore } from '../files/store.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionOf, safeFileName } from './file-names.ts'
+import { extensionOf, safeFileName } from '@portal/contract/rules/file-names'
 import { attachmentNamed } from './send-file.ts'
 
 const cases: [given: string, safe: string][] = [

@@ -1,4 +1,4 @@
-import { extensionOf, safeFileName } from './file-names.ts'
+import { extensionOf, safeFileName } from '@portal/contract/rules/file-names'
 import { fileKinds, type FileKind, type FileKindName } from './kinds/kinds.ts'
 import { endsAsArchive } from './kinds/archive.ts'
 import { Refused } from './refused.ts'

@@ -1,5 +1,5 @@
 import { clinicFileName, isShown, type ClinicFileRow, type ClinicFiles } from '../../clinic/files.ts'
-import { safeFileName } from '../../files/file-names.ts'
+import { safeFileName } from '@portal/contract/rules/file-names'
 import { dispositionOf } from '../../files/send-file.ts'
 import { zipOf, zipSize, type ZipEntry } from '../../files/zip.ts'
 import { Problem } from '../../http/problem.ts'

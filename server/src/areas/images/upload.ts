@@ -1,9 +1,8 @@
 import type { endpoints } from '@portal/contract/areas/images'
-import { isDicomName } from '@portal/contract/rules/dicom-files'
+import { dicomName, isDicomName } from '@portal/contract/rules/dicom-files'
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { safeFileName } from '../../files/file-names.ts'
 import type { Files } from '../../files/files.ts'
 import { Begun, type Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -24,15 +23,10 @@ interface Piece {
 
 const mostPieces = 1000
 
-/** The name as it is kept: an extension that means DICOM is kept in its letters. */
+/** The name as it is kept. Raises DICOM_EXTENSION. */
 function nameOf(given: string): string {
   if (!isDicomName(given)) throw new Problem('DICOM_EXTENSION')
-  const at = given.lastIndexOf('.')
-  const extension = given
-    .slice(at + 1)
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, 16)
-  return safeFileName(`${given.slice(0, at).replaceAll('.', '_')}.x`, extension)
+  return dicomName(given)
 }
 
 /** What a piece must be before anything is stored. */

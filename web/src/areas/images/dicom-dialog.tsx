@@ -1,5 +1,5 @@
 import type { DicomFile, ImageOrder } from '@portal/contract/areas/images'
-import { isDicomName, mayRemoveAll, maySend } from '@portal/contract/rules/dicom-files'
+import { dicomName, isDicomName, mayRemoveAll, maySend } from '@portal/contract/rules/dicom-files'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
@@ -31,9 +31,10 @@ export function DicomDialog({ order, onClose }: { readonly order: ImageOrder; re
   const [busy, setBusy] = useState(false)
 
   const upload = async (file: File): Promise<void> => {
-    setRunning((now) => new Set([...now, file.name]))
+    const kept = dicomName(file.name)
+    setRunning((now) => new Set([...now, kept]))
     try {
-      const from = files.find(({ fileName, status }) => fileName === file.name && status === 'N')?.received ?? 0
+      const from = files.find(({ fileName, status }) => fileName === kept && status === 'N')?.received ?? 0
       await sendInPieces(params, file, {
         pieceSize: limits.pieceSize,
         from: from < file.size ? from : 0,
@@ -42,7 +43,7 @@ export function DicomDialog({ order, onClose }: { readonly order: ImageOrder; re
     } catch (error) {
       setOutcome(error as Error)
     }
-    setRunning((now) => new Set([...now].filter((name) => name !== file.name)))
+    setRunning((now) => new Set([...now].filter((name) => name !== kept)))
     void list.refetch()
   }
   const add = async (chosen: readonly File[]): Promise<void> => {
@@ -51,18 +52,18 @@ export function DicomDialog({ order, onClose }: { readonly order: ImageOrder; re
     const good = chosen.filter((file) => {
       const fault = !isDicomName(file.name)
         ? t.wrongExtension(file.name)
-        : taken.has(file.name)
+        : taken.has(dicomName(file.name))
           ? t.nameTaken(file.name)
           : file.size > limits.maxFileSize
             ? t.tooLarge(file.name)
             : undefined
       if (fault) faults.push(fault)
-      taken.add(file.name)
+      taken.add(dicomName(file.name))
       return !fault
     })
     setOutcome(undefined)
     setRefused(faults)
-    setHeld((now) => new Map([...now, ...good.map((file) => [file.name, file] as const)]))
+    setHeld((now) => new Map([...now, ...good.map((file) => [dicomName(file.name), file] as const)]))
     for (const file of good) await upload(file)
   }
   const act = async (work: () => Promise<unknown>, done?: 'sent'): Promise<void> => {
