@@ -59,9 +59,9 @@ export const imageOrder = z.object({
   title: z.optional(z.string()),
   happenedAt: instant,
   studies: z.array(study),
-  /** Whether there is something to ask the archive for. */
+  /** Whether there is an archive, and something to ask it for. */
   viewable: z.boolean(),
-  /** Whether files can be sent: the clinic has an archive. */
+  /** Whether files can be sent: the clinic has an archive, and the account may send them for the patient. */
   sendable: z.boolean(),
   limits: z.object({ maxFileSize: z.int(), maxFiles: z.int(), pieceSize: z.int(), keptDays: z.int() }),
 })

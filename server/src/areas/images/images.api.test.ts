@@ -31,10 +31,10 @@ const one = async <T>(statement: string): Promise<T> =>
   (await sql<T>`${sql.raw(statement)}`.execute(portal.database.db)).rows[0]!
 
 let orders = 0
-async function newOrder(accession: string | null): Promise<string> {
+async function newOrder(accession: string | null, patientId = ids.patients.anna): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into test_order (patient_id, source_system, source_id, title, happened_at, ordered_at, awaited, accession)
-    values (${ids.patients.anna}::bigint, 'TEST', ${`ServiceRequest/${++orders}`}, 'RTG kolana', now(), now(), true, ${accession})
+    values (${patientId}::bigint, 'TEST', ${`ServiceRequest/${++orders}`}, 'RTG kolana', now(), now(), true, ${accession})
     returning id`.execute(portal.database.db)
   return String(rows[0]!.id)
 }
@@ -220,6 +220,25 @@ test('what the archive refuses is said of each file, and can be sent again as th
   expect(own).toHaveLength(3)
 })
 
+test('pictures are offered where there is an archive, and sending where the account may send', async () => {
+  const offered = async (by: Person, of = params) => {
+    const { viewable, sendable } = await by.call('imageOrder', { params: of })
+    return [viewable, sendable]
+  }
+  expect(await offered(anna)).toEqual([true, true])
+  const patientId = ids.patients.stanislaw
+  const his = { patientId, id: await newOrder('RTG-2026-0418', patientId) }
+  const give = (rights: readonly string[] | null) =>
+    sql`update patient_link set rights = ${rights && [...rights]} where account_id = ${ids.accounts.piotr} and patient_id = ${patientId}`.execute(
+      portal.database.db,
+    )
+  expect(await offered(piotr, his)).toEqual([true, true])
+  await give(['patient:read', 'record:read'])
+  expect(await offered(piotr, his)).toEqual([true, false])
+  expect((await piotr.refusal('dicomFilesSend', { params: his, body: { confirmed: [] } })).errorCode).toBe('NOT_SHARED')
+  await give(null)
+})
+
 test('orders and files of other people do not exist, in any position', async () => {
   await piece(await fitting())
   await settled(/^R$/)
@@ -244,4 +263,14 @@ test('files are removed after their days, with their content', async () => {
   await portal.database.transaction((tx) => dicomUpkeep(7).run(tx, late))
   expect(await files()).toEqual([])
   expect(await portal.rows('dicom_piece', 'image_link')).toEqual({ dicom_piece: 0, image_link: 0 })
+})
+
+test('where there is no archive neither pictures nor sending are offered', async () => {
+  const without = await startPortal({ outside: { imaging: undefined } })
+  const { rows } = await sql<{ id: string; patientId: string }>`
+    select id::text as id, patient_id::text as "patientId" from test_order
+    where accession is not null and patient_id = ${ids.patients.anna} limit 1`.execute(without.database.db)
+  const person = await without.as('anna')
+  expect(await person.call('imageOrder', { params: rows[0]! })).toMatchObject({ viewable: false, sendable: false })
+  await without.close()
 })

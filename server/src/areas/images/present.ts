@@ -10,7 +10,13 @@ const pieceSize = 4 * 1024 * 1024
 export const presentOrder = (
   order: OrderRow,
   studies: readonly StudyRow[],
-  given: { readonly settings: DicomSettings; readonly sendable: boolean; readonly files: Pick<Files, 'settings'> },
+  given: {
+    readonly settings: DicomSettings
+    /** Whether there is an archive, and whether the account may send files to it. */
+    readonly viewable: boolean
+    readonly sendable: boolean
+    readonly files: Pick<Files, 'settings'>
+  },
 ): ImageOrder => ({
   id: String(order.id),
   patientId: String(order.patientId),
@@ -22,7 +28,7 @@ export const presentOrder = (
     ...(pictures === null ? {} : { pictures }),
     ...(startedAt === null ? {} : { startedAt: startedAt.toISOString() }),
   })),
-  viewable: order.accession !== null || studies.some(({ studyUid }) => studyUid !== null),
+  viewable: given.viewable && (order.accession !== null || studies.some(({ studyUid }) => studyUid !== null)),
   sendable: given.sendable,
   limits: {
     maxFileSize: given.settings.maxFileSize,

@@ -20,7 +20,7 @@ export function TestOrderPart({ order }: { readonly order: TestResult }) {
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<Error>()
   const [sending, setSending] = useState(false)
-  if (!data?.viewable) return null
+  if (!data || (!data.viewable && data.studies.length === 0)) return null
   const show = async () => {
     setOpening(true)
     setError(undefined)
@@ -43,16 +43,18 @@ export function TestOrderPart({ order }: { readonly order: TestResult }) {
         </p>
       ))}
       {error && <ProblemNotice error={error} />}
-      <Actions>
-        <Button icon="eye" size="small" pending={opening} onClick={() => void show()}>
-          {t.show}
-        </Button>
-        {data.sendable && (
-          <Button icon="plus" size="small" look="quiet" onClick={() => setSending(true)}>
-            {t.send}
+      {data.viewable && (
+        <Actions>
+          <Button icon="eye" size="small" pending={opening} onClick={() => void show()}>
+            {t.show}
           </Button>
-        )}
-      </Actions>
+          {data.sendable && (
+            <Button icon="plus" size="small" look="quiet" onClick={() => setSending(true)}>
+              {t.send}
+            </Button>
+          )}
+        </Actions>
+      )}
       {sending && (
         <Suspense fallback={null}>
           <DicomDialog order={data} onClose={() => setSending(false)} />
