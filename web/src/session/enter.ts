@@ -36,14 +36,14 @@ async function load(): Promise<SignedIn> {
     site('applicationSettings'),
     patients('patientList'),
   ])
-  const acting = chooseActing(people, keptActing())
+  const acting = chooseActing(people, keptActing(account))
   return {
     state: 'in',
     account,
     modules,
     patients: people,
     acting,
-    everybody: looksAtEverybody(people),
+    everybody: looksAtEverybody({ account, patients: people }),
     mustRead: people.some((patient) => patient.mustRead),
     unread: unreadOf(people),
   }
@@ -170,7 +170,8 @@ export async function reloadPatients(): Promise<void> {
   const now = session()
   if (now.state !== 'in') return
   const acting = chooseActing(people, now.acting?.id ?? null)
-  setSession({ ...now, patients: people, acting, everybody: looksAtEverybody(people), unread: unreadOf(people) })
+  const next = { ...now, patients: people, acting, unread: unreadOf(people) }
+  setSession({ ...next, everybody: looksAtEverybody(next) })
 }
 
 onUnauthenticated(() => {

@@ -70,6 +70,16 @@ export const finishBeforeSignOut = (): Promise<unknown> => Promise.allSettled([.
 
 const actingKey = 'actingPatient'
 
+/** Keeps what an account chose in this tab together with the account: another that signs in here after its session ran out gets nothing of it. */
+const keep = (key: string, { account }: SignedIn, choice: string): void =>
+  sessionStorage.setItem(key, `${account.id} ${choice}`)
+
+/** What this account chose in this tab. */
+function kept(key: string, { id }: Pick<Account, 'id'>): string | null {
+  const [by, choice = null] = sessionStorage.getItem(key)?.split(' ') ?? []
+  return by === id ? choice : null
+}
+
 /** The patient chosen earlier in this tab, if still allowed; otherwise the account's own record, otherwise the first. */
 export function chooseActing(patients: readonly Patient[], kept: string | null): Patient | undefined {
   return (
@@ -79,15 +89,15 @@ export function chooseActing(patients: readonly Patient[], kept: string | null):
   )
 }
 
-/** The patient for whom this tab acted before a reload. */
-export const keptActing = (): string | null => sessionStorage.getItem(actingKey)
+/** The patient for whom the account acted in this tab before a reload, or before its session ran out. */
+export const keptActing = (account: Pick<Account, 'id'>): string | null => kept(actingKey, account)
 
 /** Changes the patient whose data are on the screen. Unknown ids are ignored. */
 export function actFor(patientId: string): void {
   if (current.state !== 'in') return
   const acting = current.patients.find((patient) => patient.id === patientId)
   if (!acting) return
-  sessionStorage.setItem(actingKey, patientId)
+  keep(actingKey, current, patientId)
   setSession({ ...current, acting })
 }
 
@@ -103,17 +113,17 @@ export function letPass(): void {
 const viewKey = 'lookAt'
 
 /** Whether this tab shows everybody: for who acts for several, until they choose one. */
-export const looksAtEverybody = (patients: readonly Patient[]): boolean =>
-  patients.length > 1 && sessionStorage.getItem(viewKey) !== 'one'
+export const looksAtEverybody = ({ account, patients }: Pick<SignedIn, 'account' | 'patients'>): boolean =>
+  patients.length > 1 && kept(viewKey, account) !== 'one'
 
 /** The person's own choice of whose matters they look at: one patient's (by id), for whom they act from now on, or everybody's. */
 export function lookAt(patientId: string | undefined): void {
   if (patientId !== undefined) actFor(patientId)
   if (current.state !== 'in') return
   const one = patientId !== undefined && current.acting?.id === patientId
-  if (one) sessionStorage.setItem(viewKey, 'one')
+  if (one) keep(viewKey, current, 'one')
   else sessionStorage.removeItem(viewKey)
-  setSession({ ...current, everybody: looksAtEverybody(current.patients) })
+  setSession({ ...current, everybody: looksAtEverybody(current) })
 }
 
 /** Prefix of this tab's drafts in its storage (`draft/tab-draft.ts`). */
@@ -124,9 +134,9 @@ export const runningKey = 'running-live-session'
 
 onSignedOut(() => {
   sessionStorage.removeItem(runningKey)
+  // Whose session ran out comes back to what they were typing, and for whom; who signs out leaves nothing behind.
+  if (current.state === 'out' && current.ended === 'expired') return
   sessionStorage.removeItem(actingKey)
   sessionStorage.removeItem(viewKey)
-  // Whose session ran out comes back to what they were typing; who signs out leaves nothing behind.
-  if (current.state === 'out' && current.ended === 'expired') return
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key)
 })
