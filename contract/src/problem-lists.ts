@@ -5,6 +5,7 @@ export const doorProblems = [
   'VALIDATION_ERROR',
   'MALFORMED_REQUEST',
   'UNAUTHENTICATED',
+  'OTHER_ACCOUNT',
   'CROSS_SITE',
   'SHARED_TERMINAL',
   'NOT_FOUND',

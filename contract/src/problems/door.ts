@@ -9,6 +9,12 @@ export const problems = {
     en: 'The data sent could not be read.',
   },
   UNAUTHENTICATED: { status: 401, pl: 'Zaloguj się, aby kontynuować.', en: 'Please sign in to continue.' },
+  // the page that calls was loaded for another account than the one that is signed in in its browser now
+  OTHER_ACCOUNT: {
+    status: 401,
+    pl: 'W tej przeglądarce zalogowano się na inne konto. Odśwież stronę.',
+    en: 'Another account has been signed in to in this browser. Please reload the page.',
+  },
   FORBIDDEN: { status: 403, pl: 'Brak uprawnień', en: 'You are not allowed to do this.' },
   CROSS_SITE: {
     status: 403,

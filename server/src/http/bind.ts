@@ -27,8 +27,8 @@ const writes = new Set(['create', 'update', 'delete'])
 
 /**
  * Serves an area's rows. For each call, in this order: module switched on, same origin, limit of the address, session, limit of the caller, access,
- * recent proof, input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. The handlers are a second
- * call's argument, so that the compiler checks them against the rows one by one.
+ * the page's account, recent proof, input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. The
+ * handlers are a second call's argument, so that the compiler checks them against the rows one by one.
  */
 export const bind =
   <A extends Endpoints>(app: FastifyInstance, door: Door, rows: A) =>
@@ -101,6 +101,7 @@ async function serve(
     const actor = (at.actor = await door.identify(request, now, isBackground(row, request)))
     await door.limits.checkCaller(request, limitClass, actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
+    if (actor && isOthersPage(name, request, actor)) throw new Problem('OTHER_ACCOUNT')
     if (leavesFile(row, request) && atSharedTerminal(door.sharedTerminals, request))
       throw new Problem('SHARED_TERMINAL')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
@@ -136,6 +137,15 @@ async function serve(
 /** Whether the page makes the call by itself: always on such a row, on others where it says so. */
 const isBackground = (row: Endpoint, { headers }: FastifyRequest): boolean =>
   row.background === true || headers['x-portal-background'] !== undefined
+
+/**
+ * Whether the calling page was loaded for another account than the session's, because somebody has signed in in another tab meanwhile: what it shows
+ * and asks for is not the caller's. Whoever signs out means the browser.
+ */
+function isOthersPage(name: string, { headers }: FastifyRequest, { accountId }: Actor): boolean {
+  const named = headers['x-portal-account']
+  return name !== 'logout' && named !== undefined && named !== String(accountId)
+}
 
 const provedLately = ({ provedAt }: Actor, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/contract/areas/sessions'
 import type { ProblemCode } from '@portal/contract/problems'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { setSession, type SignedIn } from '../session/session.ts'
 import { isProofAsked, onProofAsked, settleProof } from '../session/proof.ts'
 import { callerOf, onUnauthenticated } from './caller.ts'
 
@@ -58,4 +59,23 @@ test('a call that was on its way while proof was given is made again instead of 
   await expect(calling(gone).call('sessionEndOthers')).rejects.toMatchObject({ status: 401 })
   expect(told).toEqual(['signed out'])
   stop()
+})
+
+test('a call names the account for which the page was loaded, and the page is loaded anew for another one', async () => {
+  const [reload, told, named] = [vi.fn<() => void>(), vi.fn<() => void>(), [] as (string | null)[]]
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+  const stop = onUnauthenticated(told)
+  const call = callerOf(endpoints, async (_address, init) => {
+    named.push(new Headers(init?.headers).get('x-portal-account'))
+    return named.length === 1 ? done() : refusal(401, 'OTHER_ACCOUNT')()
+  })
+  await call('sessionEndOthers')
+  setSession({ state: 'in', account: { id: '7' } } as SignedIn)
+  await expect(call('sessionEndOthers')).rejects.toMatchObject({ errorCode: 'OTHER_ACCOUNT' })
+  expect(named).toEqual([null, '7'])
+  expect([reload.mock.calls.length, told.mock.calls.length]).toEqual([1, 0])
+  stop()
+  setSession({ state: 'unknown' })
+  vi.unstubAllGlobals()
 })

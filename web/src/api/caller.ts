@@ -2,6 +2,7 @@ import { ApiError, createCaller, type Caller } from '@portal/contract/client'
 import type { Endpoints } from '@portal/contract/endpoint'
 import { language } from '../i18n/language.ts'
 import { askForProof, proofsGiven } from '../session/proof.ts'
+import { session } from '../session/session.ts'
 
 export { ApiError }
 
@@ -15,15 +16,37 @@ export function onUnauthenticated(listener: Listener): () => void {
 }
 
 /**
- * Makes the caller of one area's rows, so that a screen loads the contract of its own area and no other. Rejects with `ApiError`; an answer 401 is
- * also reported to `onUnauthenticated` before the rejection arrives. Where the server demands recent proof of identity, the person is asked and the
- * call is made again; if they decline, it rejects with the refusal. `send` replaces `fetch`.
+ * Makes the caller of some rows for this page. Each call names the account for which the page was loaded; where the server answers that another one is
+ * signed in in this browser now, the page is loaded anew, for that one. `send` replaces `fetch`.
  */
-export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
+export function pageCaller<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
   const call = createCaller(rows, {
-    headers: () => ({ 'accept-language': language() }),
+    headers: () => {
+      const now = session()
+      return { 'accept-language': language(), ...(now.state === 'in' ? { 'x-portal-account': now.account.id } : {}) }
+    },
     ...(send ? { fetch: send } : {}),
   })
+  const own = async (...args: Parameters<typeof call>) => {
+    try {
+      return await call(...args)
+    } catch (error) {
+      if (isOthers(error)) location.reload()
+      throw error
+    }
+  }
+  return own as Caller<A>
+}
+
+const isOthers = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'OTHER_ACCOUNT'
+
+/**
+ * Makes the caller of one area's rows, so that a screen loads the contract of its own area and no other. Rejects with `ApiError`; an answer 401 is
+ * also reported to `onUnauthenticated` before the rejection arrives. Where the server demands recent proof of identity, the person is asked and the
+ * call is made again; if they decline, it rejects with the refusal. Otherwise as `pageCaller`.
+ */
+export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
+  const call = pageCaller(rows, send)
   const watched = async (...args: Parameters<typeof call>): Promise<Awaited<ReturnType<typeof call>>> => {
     const proofs = proofsGiven()
     try {
@@ -31,7 +54,8 @@ export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Cal
     } catch (error) {
       // The call was on its way while the person gave proof: the session still lives, only the token of the call does not.
       if (error instanceof ApiError && error.status === 401 && proofsGiven() !== proofs) return watched(...args)
-      if (error instanceof ApiError && error.status === 401) for (const listener of listeners) listener()
+      if (error instanceof ApiError && error.status === 401 && !isOthers(error))
+        for (const listener of listeners) listener()
       throw error
     }
   }

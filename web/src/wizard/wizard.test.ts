@@ -21,7 +21,7 @@ import {
 } from './testing/made-up-wizard.ts'
 import { defineWizard } from './wizard.ts'
 
-const signedIn = { state: 'in', patients: [], acting: undefined } as unknown as SignedIn
+const signedIn = { state: 'in', account: { id: '1' }, patients: [], acting: undefined } as unknown as SignedIn
 const nothing: Choices = { patient: '4', doctor: undefined, way: undefined, day: undefined, theme: undefined }
 
 /** The draft on the server; replaces the endpoints of drafts. */

@@ -1,12 +1,10 @@
 import { endpoints } from '@portal/contract/areas/measurements'
 import type { NewMeasurement } from '@portal/contract/areas/measurements/parts'
-import { createCaller } from '@portal/contract/client'
 import { measurementsAtOnce } from '@portal/contract/rules/measurements'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callerOf } from '../../api/caller.ts'
+import { callerOf, pageCaller } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
 import { today } from '../../i18n/dates.ts'
-import { language } from '../../i18n/language.ts'
 import type { RecordPage } from '../../register/pages.ts'
 import { yearsBefore, type Period } from '../../register/period.ts'
 import type { Measurement } from '@portal/contract/areas/measurements/parts'
@@ -15,7 +13,7 @@ import type { Measurement } from '@portal/contract/areas/measurements/parts'
 export const callMeasurements = callerOf(endpoints)
 
 /** Saves without leaving for the sign-in page on a 401: on this call it means that the person may not (V-706), and what was typed stays. */
-export const saveMeasurement = createCaller(endpoints, { headers: () => ({ 'accept-language': language() }) })
+export const saveMeasurement = pageCaller(endpoints)
 
 /** Sends a new measurement; the key that was made with it lets it be stored once. */
 export const sendNew = (body: NewMeasurement & { readonly entryKey: string }): Promise<Measurement> =>
