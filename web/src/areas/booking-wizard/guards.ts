@@ -2,6 +2,8 @@ import { queryClient } from '../../api/query.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { onPlace } from '../../router/history.ts'
+import { findRoute, routeRow } from '../../router/routes.ts'
 import type { RouteRedirect } from '../../router/screen.ts'
 import { reloadPatients } from '../../session/enter.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
@@ -46,12 +48,18 @@ const preload: BookingGuard = async ({ choices }) => {
   })
 }
 
-/** The patient for whom the wizard was open last, to distinguish a change in the patient selector from a link to another patient's booking. */
+/** The patient for whom the wizard is open, to distinguish a change in the patient selector from a link to another patient's booking. */
 let followed: string | undefined
+
+// Whoever chooses somebody on another screen and then goes on with a booking means the patient of that booking.
+onPlace(({ path }) => {
+  const name = findRoute(path)?.name
+  if (!name || !routeRow(name).wizard) followed = undefined
+})
 
 /**
  * Keeps the wizard and the patient selector together, so that nobody books for the wrong person. The address names the patient; if the person has
- * chosen another one in the selector since, the wizard goes on for that one and gives back the held slot.
+ * chosen another one in the selector meanwhile, the wizard goes on for that one and gives back the held slot.
  */
 function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect | undefined {
   if (!choices.patient || !acting) return undefined
