@@ -1,7 +1,18 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { patientOf } from '@portal/server/testing/bookings'
-import { atStep, bookedOf, confirm, days, fact, markHour, pass, takeHour, toDermatologist } from './wizard.ts'
+import {
+  atStep,
+  bookedOf,
+  confirm,
+  days,
+  dermatologist,
+  fact,
+  markHour,
+  pass,
+  takeHour,
+  toDermatologist,
+} from './wizard.ts'
 
 test('a hold that ran out is said, the same slot can be taken again and booked', async ({ page, portal }) => {
   await toDermatologist(page, 'anna')
@@ -205,5 +216,37 @@ test('when two slots are held already a third one can still be booked, without a
   await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toHaveCount(0)
   await confirm(page)
   await atStep(page, 'done')
+  expect(await bookedOf(portal, 'anna', 'DERM')).toHaveLength(before.length + 1)
+})
+
+test('a visit that was booked without a hold and cancelled says so on the way back; the same slot can be booked in the same way again', async ({
+  page,
+  portal,
+}) => {
+  test.slow() // the whole way twice, with axe at every step
+  const anna = await holdTwo(portal)
+  const before = await bookedOf(portal, 'anna', 'DERM')
+  await toDermatologist(page, 'anna')
+  const bookAtOnce = async () => {
+    await takeHour(page, days.nextWeek, '11:00')
+    await page.getByRole('button', { name: 'Umów bez trzymania terminu' }).click()
+    await atStep(page, 'summary')
+    await confirm(page)
+    await atStep(page, 'done')
+  }
+  await bookAtOnce()
+  const booked = await bookedOf(portal, 'anna', 'DERM')
+  const made = booked.find(({ systemId }) => before.every((one) => one.systemId !== systemId))!
+  await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
+  await arrive(page, 'Wizyty')
+  await anna.call('bookingCancel', { params: { system: made.system, id: made.systemId } })
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/bookings/.*${made.systemId}$`))
+  await expect(page.getByRole('main')).toContainText('Odwołana')
+  await expect(page.getByText('Wizyta umówiona')).toHaveCount(0)
+
+  await page.goto(dermatologist)
+  await atStep(page, 'dates')
+  await bookAtOnce()
   expect(await bookedOf(portal, 'anna', 'DERM')).toHaveLength(before.length + 1)
 })

@@ -71,7 +71,8 @@ export const fact = (page: Page, name: string) =>
   // The initials of whose badge stands before the word are not read out, but they are text.
   page.locator('dt', { hasText: new RegExp(`^\\p{Lu}{0,2}${name}$`, 'u') }).locator('xpath=following-sibling::dd[1]')
 
-const dermatologist = '/newbooking/dates?service=DERM&orgUnit=5&employee=zielonka&occupation=LEK'
+/** A kept address of the dates of the dermatologist Alicja Zielonka. */
+export const dermatologist = '/newbooking/dates?service=DERM&orgUnit=5&employee=zielonka&occupation=LEK'
 
 /** Opens the dates of the dermatologist Alicja Zielonka by a kept address, for a person who can book for nobody else. */
 export async function toDermatologist(page: Page, key: CastKey): Promise<void> {

@@ -114,6 +114,10 @@ export const consults = ({ cases, choices, offer, immediate, old }: Base): boole
 /** A teleconsultation that is moved keeps whatever goes with it (V-319). */
 export const keepsParts = ({ choices, old }: Base): boolean => choices.tele && old !== undefined
 
+/** Whether the picked slot is booked without having been held for the person. */
+export const bookedAtOnce = ({ old, picked }: Base): boolean =>
+  old === undefined && picked !== undefined && picked.hold === undefined && !picked.expired
+
 /** The slot that was picked, and the patient; undefined until one is picked. */
 export const pickedFor = ({ choices, picked }: Pick<Base, 'choices' | 'picked'>) =>
   picked && choices.patient ? { ...picked, slot: slotOf(picked), patientId: choices.patient } : undefined

@@ -1,7 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { reopen } from '../../router/navigation.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { maskedEmail } from '../../words/masked-email.ts'
@@ -10,7 +12,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { bookingPricesQuery, calendarAddress, hasPrices, printoutAddress } from '../bookings/index.ts'
+import { keyOf } from '../../booking/queries.ts'
+import { bookingPricesQuery, calendarAddress, hasPrices, pageAddress, printoutAddress } from '../bookings/index.ts'
 import { VisitPayment } from '../payments/index.ts'
 import { choicesFrom } from './choices.ts'
 import { visitOf } from './picked.ts'
@@ -25,6 +28,10 @@ const madeQuery = (search: URLSearchParams) => bookingQuery(search.get('system')
 function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
   const t = useTexts(summaryTexts)
   const { data: booking } = useSuspenseQuery(madeQuery(search))
+  const cancelled = booking.status === 'CANCELED'
+  useEffect(() => {
+    if (cancelled) reopen()
+  }, [cancelled])
   const { data: prices } = useQuery({ ...bookingPricesQuery(booking), enabled: hasPrices(booking), retry: false })
   const { email, emailConfirmed } = useSignedIn().account.contactData
   // The letter goes to a confirmed address only; that of a hidden visit goes where no guardian reads it.
@@ -72,6 +79,8 @@ function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
 export const screen = defineScreen<'newbookingDone'>({
   Screen: DoneScreen,
   load: async ({ search }) => {
-    await queryClient.fetchQuery(madeQuery(search))
+    const booking = await queryClient.fetchQuery(madeQuery(search))
+    // The browser leads back here after the visit was cancelled: its own page says so.
+    return booking.status === 'CANCELED' ? { redirect: pageAddress(keyOf(booking)) } : undefined
   },
 })

@@ -25,8 +25,10 @@ test('moving a booking back and forth takes another key each time', () => {
   expect(to(1, '12')).toBe(to(1, '12'))
 })
 
-test('a slot that nothing holds is told apart by patient', () => {
-  expect(bookingKey(picked(), '4', undefined, {})).not.toBe(bookingKey(picked(), '6', undefined, {}))
+test('a slot that nothing holds is told apart by attempt; one that is held needs none', () => {
+  expect(bookingKey(picked(), 'a', undefined, {})).toBe(bookingKey(picked(), 'a', undefined, {}))
+  expect(bookingKey(picked(), 'a', undefined, {})).not.toBe(bookingKey(picked(), 'b', undefined, {}))
+  expect(bookingKey(picked({ hold }), 'a', undefined, {})).toBe(bookingKey(picked({ hold }), 'b', undefined, {}))
 })
 
 test('who changes what goes along makes another call; who does not shares the key', () => {

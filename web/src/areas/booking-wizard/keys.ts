@@ -4,17 +4,18 @@ import type { Picked } from './picked.ts'
 /**
  * The key with which the server makes only one booking, whatever a double click, a reload or a second tab sends. It is computed from what is booked
  * and what goes with it, never at random, so that all of them use the same key; a person who changes something after a failed attempt makes another
- * call. For a moved booking the key includes its version, because moving it to the same slot again later is another call.
+ * call. For a moved booking the key includes its version, because moving it to the same slot again later is another call; for a slot that nothing
+ * holds the `attempt` that the draft keeps, because it may be booked again after the visit was cancelled.
  */
 export function bookingKey(
   picked: Picked,
-  patientId: string,
+  attempt: string,
   old: Pick<Booking, 'systemId' | 'version'> | undefined,
   along: object,
 ): string {
   const mark = markOf(JSON.stringify(along))
   if (old) return `booking-move-${old.systemId}-${old.version}-${picked.slotId}-${mark}`
-  return picked.hold ? `booking-hold-${picked.hold.id}-${mark}` : `booking-slot-${patientId}-${picked.slotId}-${mark}`
+  return picked.hold ? `booking-hold-${picked.hold.id}-${mark}` : `booking-slot-${attempt}-${picked.slotId}-${mark}`
 }
 
 /** The key of a teleconsultation that is asked for now; `attempt` tells it from one that was asked for before with the same words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyReferral } from '../referrals/index.ts'
-import { base, moving, situation } from './testing/situations.ts'
+import { base, moving, picked, situation } from './testing/situations.ts'
 import { bookingWizard } from './wizard.ts'
 
 const whole = { prescription: { possible: true }, summary: { takesMeasurements: true } }
@@ -72,4 +72,12 @@ test('a questionnaire goes along when it was filled in as it stands now, and non
   expect(sent(filled('later'), now)).toEqual({})
   expect(sent(filled('with'), { questionnaire: { edition: '3' } })).toEqual({})
   expect(sent(filled('with'), now, moving({ lastQuestionnaireFulfillment: { id: '3' } }))).toEqual({})
+})
+
+test('an attempt goes along for a slot that is booked at once; a held or moved one needs none', () => {
+  const kept = { attempt: 'a1' }
+  const held = { ...picked, hold: { id: '9', heldUntil: '', now: '', confirmed: false, service: 'DERM', patient: '4' } }
+  expect(sent(kept)).toEqual({ attempt: 'a1' })
+  expect(sent(kept, {}, { picked: held })).toEqual({})
+  expect(sent(kept, {}, moving())).toEqual({})
 })

@@ -77,9 +77,9 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, { attempt, ...request }) =>
-    attempt === undefined
-      ? bookingKey(sure(base), sure(base).patientId, base.old, request)
-      : unplannedKey(attempt, request),
+    base.immediate && attempt !== undefined
+      ? unplannedKey(attempt, request)
+      : bookingKey(sure(base), attempt ?? sure(base).patientId, base.old, request),
   finish: async (base, request, idempotencyKey): Promise<Made> =>
     (await import('./finish.ts')).finish(base, request, idempotencyKey),
   after: ({ system, systemId, live }, { mode }) =>

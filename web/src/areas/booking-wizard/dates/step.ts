@@ -1,11 +1,19 @@
-import { bookingStep } from '../base.ts'
+import { bookedAtOnce, bookingStep } from '../base.ts'
 
-/** The choice of date; a teleconsultation without an appointment has none (V-317). The address names a referral that the clinic knows already, like the slot, and it is kept with the slot. */
+/**
+ * The choice of date; a teleconsultation without an appointment has none (V-317). The address names a referral that the clinic knows already, like the slot, and it is kept with the slot.
+ * The slice tells the booking of a slot that nothing holds from an earlier one of the same slot, which may have been cancelled since.
+ */
 export const dates = bookingStep({
   id: 'dates',
   route: 'newbookingDates',
+  slice: (kept) => (typeof kept === 'string' ? kept : undefined),
+  keptAs: 'attempt',
   label: { pl: 'Termin', en: 'Date' },
   needed: ({ base }) => base.immediate === undefined,
   done: ({ base }) => base.picked !== undefined,
-  send: ({ base: { choices } }) => (choices.mpiReferralId ? { mpiReferralId: choices.mpiReferralId } : {}),
+  send: ({ base, slice }): { mpiReferralId?: string; attempt?: string } => ({
+    ...(base.choices.mpiReferralId ? { mpiReferralId: base.choices.mpiReferralId } : {}),
+    ...(slice !== undefined && bookedAtOnce(base) ? { attempt: slice } : {}),
+  }),
 })

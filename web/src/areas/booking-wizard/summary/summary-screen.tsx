@@ -16,13 +16,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { smsSettingsQuery, PhoneCodeDialog } from '../../bookings/index.ts'
-import type { Base } from '../base.ts'
+import { bookedAtOnce, type Base } from '../base.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { addressWith, withoutSlot, type Choices } from '../choices.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 import { releaseHold } from '../release-hold.ts'
 import { dismissHeldToast } from '../held-toast.ts'
 import { HoldOver } from '../hold-over.tsx'
+import { attemptKey } from '../keys.ts'
 import { leaveLocked } from '../leave-locked.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
@@ -35,7 +36,7 @@ import { wizardTexts } from '../texts.ts'
 import { useTaking } from '../use-taking.ts'
 import { VisitFacts } from '../visit-facts.tsx'
 import { NowFacts } from './now-facts.tsx'
-import { bookingWizard, type BookingHere } from '../wizard.ts'
+import { bookingWizard, type BookingHere, type BookingSituation } from '../wizard.ts'
 import { stepScreens, type StepProps } from '../step-screens.tsx'
 
 const priceQueryOf = ({ choices, picked }: Base) => ({
@@ -233,6 +234,13 @@ async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect |
   return { redirect: addressWith('newbookingDates', withoutSlot(choices)) }
 }
 
+/** Gives the booking of a slot that nothing holds its attempt; it is saved at once, so that a reload and a second tab have the same. */
+async function keepAttempt({ base, slices }: BookingSituation): Promise<void> {
+  if (!bookedAtOnce(base) || slices.dates !== undefined) return
+  bookingWizard.keep(base, 'dates', attemptKey())
+  await bookingWizard.keeper(base)?.flush()
+}
+
 export const { screen, secondScreen } = stepScreens('summary', SummaryScreen, async (situation) => {
   const { base } = situation
   if (base.immediate) await bookingWizard.readyToTell(situation)
@@ -242,6 +250,7 @@ export const { screen, secondScreen } = stepScreens('summary', SummaryScreen, as
     queryClient.prefetchQuery(settingsQuery(slotOf(base.picked))),
     queryClient.prefetchQuery(smsSettingsQuery()),
     bookingWizard.readyToTell(situation),
+    keepAttempt(situation),
     base.picked.visit.commercial ? queryClient.prefetchQuery(priceQueryOf(base)) : undefined,
   ])
   return undefined
