@@ -39,8 +39,9 @@ async function consult(base: Base, request: RequestOf<Steps>, idempotencyKey: st
       { idempotencyKey },
     )
     const { system, systemId, teleconsultationId = systemId } = booking
-    const live = { teleconsultationId, patientId: patient.id, isUnplanned: 'true' } as const
-    return { system, systemId, ...((await isOffline(booking)) ? {} : { live }) }
+    // Where the clinic has no conversations in the portal, the doctor calls: there is no waiting room.
+    if (!now.modules.telecommunicationModule || (await isOffline(booking))) return { system, systemId }
+    return { system, systemId, live: { teleconsultationId, patientId: patient.id, isUnplanned: 'true' } }
   }
   const picked = pickedFor(base)
   if (!picked) throw new Error('nothing is picked')

@@ -10,6 +10,7 @@ import type { RouteRedirect } from '../../../router/screen.ts'
 import { RequestNumber } from '../../../api/problem-notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { patientName } from '../../../words/people.ts'
+import { useSignedIn } from '../../../session/use-session.ts'
 import { useTold } from '../../../wizard/use-told.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -184,12 +185,18 @@ function SummaryScreen({ here }: StepProps<'summary'>) {
   const t = useTexts(summaryTexts)
   const { patient, picked, immediate, old, choices } = here.base
   const { data: prices } = useQuery(priceQueryOf(here.base))
+  const { modules } = useSignedIn()
   const told = useTold(here)
   const [fault, setFault] = useState(false)
   if (!patient) return null
   if (immediate)
     return (
-      <BookingFrame here={here} context={null} title={t.title} lead={t.leadNow}>
+      <BookingFrame
+        here={here}
+        context={null}
+        title={t.title}
+        lead={modules.telecommunicationModule ? t.leadNow : t.leadNowCalled}
+      >
         <Card padding="large">
           <NowFacts patient={patientName(patient)} service={immediate} more={told} />
         </Card>

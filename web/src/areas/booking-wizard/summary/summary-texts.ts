@@ -14,6 +14,10 @@ export const summaryTexts = defineTexts({
     pl: 'Po potwierdzeniu przejdziesz do poczekalni. Lekarz dyżurny zobaczy, że czekasz.',
     en: 'Once you confirm, you come to the waiting room. The doctor on duty sees that you wait.',
   },
+  leadNowCalled: {
+    pl: 'Po potwierdzeniu lekarz dyżurny zobaczy, że czekasz, i zadzwoni. Miej telefon przy sobie.',
+    en: 'Once you confirm, the doctor on duty sees that you wait, and calls. Please keep the telephone with you.',
+  },
   confirmNow: { pl: 'Potwierdzam i chcę rozmawiać teraz', en: 'Confirm and talk now' },
   now: { pl: 'Teraz, bez umówionej godziny', en: 'Now, without an appointed time' },
   consultationFailed: {
