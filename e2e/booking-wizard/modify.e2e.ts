@@ -1,5 +1,5 @@
 import { patientOf } from '@portal/server/testing/bookings'
-import { arrive } from '../support/arrive.ts'
+import { arrive, expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { bookedOf, days, fact, takeHour } from './wizard.ts'
@@ -34,6 +34,36 @@ test('a visit is moved: straight to the dates, the old date stays until the new 
     query: { medicalServiceCode: 'DERM', employeeId: 'zielonka', patientId },
   })
   expect(free.map(({ dateFrom }) => dateFrom)).toContain(old!.dateFrom)
+})
+
+test('a visit that was booked at that time meanwhile is named, at the summary and where it leads back to [V-284, V-285, V-473]', async ({
+  page,
+  portal,
+}) => {
+  test.slow() // the whole way, with axe at every step
+  const [old] = await bookedOf(portal, 'krzysztof', 'DERM')
+  await signIn(page, 'krzysztof')
+  await page.goto(`/newbooking?mode=MODIFY&oldBookingId=${old!.systemId}&system=${old!.system}`)
+  await arrive(page, 'Wybierz nowy termin', /^Wybierz termin – /)
+  await takeHour(page, days.friday, '11:00')
+  await arrive(page, 'Sprawdź i potwierdź')
+  const krzysztof = await portal.as('krzysztof')
+  const patientId = await patientOf(krzysztof, 'Krzysztof')
+  const free = await krzysztof.call('timeSlotList', { query: { medicalServiceCode: 'PSYCH', patientId } })
+  const slot = free.find(({ dateFrom }) => dateFrom.startsWith('2026-11-06T10:00'))!
+  await krzysztof.call('bookingMake', { body: { timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId } })
+
+  await page.getByRole('button', { name: 'Potwierdzam nowy termin' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'pacjent ma już inną wizytę' })
+  await expect(notice).toContainText('Porada psychologiczna, pt., 6 lis, godz. 11:00–')
+  await expectAccessible(page)
+  await page.reload()
+  await arrive(page, 'Wybierz nowy termin', /^Wybierz termin – /)
+  await expect(notice).toContainText('Porada psychologiczna, pt., 6 lis, godz. 11:00–')
+  await expect(page.getByRole('link', { name: 'Przejdź dalej' })).toHaveCount(0)
+  await takeHour(page, days.friday, '10:00')
+  await arrive(page, 'Sprawdź i potwierdź')
+  await expect(fact(page, 'Kiedy')).toContainText('10:00')
 })
 
 test('a visit that may not be changed leads back to the list', async ({ page, portal }) => {

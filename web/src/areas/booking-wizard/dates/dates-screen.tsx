@@ -39,6 +39,9 @@ function Before({ here }: { readonly here: BookingHere }) {
   const common = useTexts(commonTexts)
   const language = useLanguage()
   const { old, picked, choices } = here.base
+  const {
+    'parallel-check': { other },
+  } = here.situation.facts
   const zone = foreignZone()
   return (
     <>
@@ -53,7 +56,7 @@ function Before({ here }: { readonly here: BookingHere }) {
           <p>{t.goneText}</p>
         </Notice>
       )}
-      {picked && !picked.expired && (
+      {picked && !picked.expired && !other && (
         <Card look="accent" as="section" aria-label={t.held}>
           <div className={css.held}>
             <div>
@@ -81,6 +84,9 @@ interface PickingProps {
 /** Free slots, and everything from picking one to the next step: price list, checks, hold. */
 function Picking({ here, selected, onSelect }: PickingProps) {
   const { choices } = here.base
+  const {
+    'parallel-check': { other },
+  } = here.situation.facts
   const [priced, setPriced] = useState<SlotRef>()
   const { take, taking, problem, forget } = useTaking(choices, (next) => {
     // A person who comes back with the browser's button finds here what they picked.
@@ -92,9 +98,11 @@ function Picking({ here, selected, onSelect }: PickingProps) {
     if (slot.payment && choices.mode === 'NEW') setPriced(slot)
     else take(slot)
   }
+  // The slot that was picked before cannot be had because of another visit: that leads back here.
+  const shown = problem ?? (other && !taking ? ({ kind: 'overlap', booking: other } as const) : undefined)
   return (
     <>
-      {problem && <TakingNotice problem={problem} onTake={pick} taking={taking} />}
+      {shown && <TakingNotice problem={shown} onTake={pick} taking={taking} />}
       <SlotSearch base={here.base} selected={selected} onSelect={onSelect} onPick={pick} picking={taking} />
       {priced && (
         <PriceDialog

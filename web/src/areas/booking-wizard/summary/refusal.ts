@@ -1,3 +1,4 @@
+import type { Booking } from '@portal/contract/areas/bookings'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { ApiError } from '../../../api/caller.ts'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
@@ -22,6 +23,8 @@ export type Refusal =
     }
   | { readonly kind: 'expired' }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
+  /** The patient's other visit at that time. */
+  | { readonly kind: 'overlap'; readonly booking: Booking }
   /** Shown as toasts; what is in the way stands where the date was chosen, with the way to mend it. */
   | { readonly kind: 'before'; readonly texts: readonly string[] }
   /** The clinic has blocked the patient: the wizard is left, and the list of visits says why. */

@@ -1,3 +1,4 @@
+import type { Booking } from '@portal/contract/areas/bookings'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query.ts'
@@ -7,6 +8,7 @@ import { pathTo } from '../../../paths.ts'
 import { navigate } from '../../../router/history.ts'
 import { reopen } from '../../../router/navigation.ts'
 import type { RouteRedirect } from '../../../router/screen.ts'
+import { isProblem } from '../../../api/problem-text.ts'
 import { RequestNumber } from '../../../api/problem-notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { patientName } from '../../../words/people.ts'
@@ -29,6 +31,7 @@ import { leaveLocked } from '../leave-locked.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
 import { MeasurementsChoice } from './measurements-choice.tsx'
+import { overlapWith } from '../overlap.ts'
 import { slotOf } from '../picked.ts'
 import { forgetObstacles, pricesQuery, settingsQuery, validationQuery } from '../queries.ts'
 import { summaryTexts } from './summary-texts.ts'
@@ -63,7 +66,7 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
   const { choices } = here.base
   const { take, taking, problem } = useTaking(choices, (next) => navigate(summaryAt(next), { replace: true }))
   if (refusal.kind === 'expired') return <HoldOver base={here.base} here={summaryAt} />
-  if (refusal.kind === 'gone') {
+  if (refusal.kind === 'gone' || refusal.kind === 'overlap') {
     return <TakingNotice problem={problem ?? refusal} onTake={take} taking={taking} />
   }
   if (refusal.kind !== 'warnings') return null
@@ -88,6 +91,12 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
       <RequestNumber id={refusal.unknown?.requestId} />
     </Notice>
   )
+}
+
+/** The patient's other visit at the time of the picked slot, where there is one that the person sees. */
+async function otherVisit({ choices, picked }: Base): Promise<Booking | undefined> {
+  if (!picked || choices.patient === undefined) return undefined
+  return overlapWith(choices.patient, picked.visit, choices.oldBookingId).catch(() => undefined)
 }
 
 type Code = ReturnType<typeof useCode>
@@ -116,8 +125,9 @@ function Confirming({ here, fault, code }: ConfirmingProps & { readonly code: Co
       void queryClient.invalidateQueries({ refetchType: 'none' })
       navigate(bookingWizard.after(booking, choices), { replace: true })
     },
-    onError: (error) => {
-      const found = refusalOf(error, choices, language())
+    onError: async (error) => {
+      const other = isProblem(error, 'BOOKING_OVERLAP') ? await otherVisit(here.base) : undefined
+      const found: Refusal = other ? { kind: 'overlap', booking: other } : refusalOf(error, choices, language())
       setRefusal(found)
       if (found.kind === 'locked') void leaveLocked()
       if (found.kind === 'before') {

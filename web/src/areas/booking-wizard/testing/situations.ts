@@ -1,4 +1,4 @@
-import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import type { Booking, BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { Patient } from '@portal/contract/areas/patients'
 import type { DraftContent } from '../../../draft/draft-calls.ts'
 import { emptyReferral } from '../../referrals/index.ts'
@@ -49,7 +49,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   patients: undefined,
   services: undefined,
   dates: undefined,
-  'parallel-check': { overlaps: false },
+  'parallel-check': { other: undefined },
   medicalcase: { cases: [] },
   description: undefined,
   prescription: { possible: false },
@@ -101,7 +101,7 @@ export const situationFor = (a: Answers): BookingSituation =>
         : {}),
     },
     {
-      'parallel-check': { overlaps: a.overlaps },
+      'parallel-check': { other: a.overlaps ? ({ systemId: '31' } as Booking) : undefined },
       prescription: { possible: a.prescriptionsPossible },
       referral: { status: a.referralStatus },
       questionnaire: { edition: a.questionnaireAsked ? '1' : undefined },
