@@ -33,6 +33,11 @@ test('cancelled visits to come have the usual dates', () => {
   expect(isFiltered(cancelledFilter(today), today)).toBe(true)
 })
 
+test('the last year ends today and has visits of every status, also those of which the clinic has not said that they took place', () => {
+  expect(pastFilter(today)).toMatchObject({ dateFrom: '2025-11-21', dateTo: '2026-11-21' })
+  expect([...pastFilter(today).statuses].toSorted()).toEqual(['CANCELED', 'EXECUTED', 'REGISTERED', 'SCHEDULED'])
+})
+
 test('a filter comes back from the address it was written to', () => {
   const filter = { ...pastFilter(today), patient: '7' }
   const address = new URLSearchParams()

@@ -52,12 +52,12 @@ export const defaultFilter = (today: string): BookingFilter => ({
 /** Coming visits that were cancelled. */
 export const cancelledFilter = (today: string): BookingFilter => ({ ...defaultFilter(today), statuses: ['CANCELED'] })
 
-/** The last year's visits that took place or were cancelled. */
+/** All visits of the last year: one that was may still be without a report by the clinic that it took place. */
 export const pastFilter = (today: string): BookingFilter => ({
   ...defaultFilter(today),
   dateFrom: yearsFrom(today, -1),
   dateTo: today,
-  statuses: ['EXECUTED', 'CANCELED'],
+  statuses: bookingStatuses,
 })
 
 function dayIn(search: URLSearchParams, name: string, today: string): string | undefined {
