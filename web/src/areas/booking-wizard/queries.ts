@@ -131,16 +131,20 @@ export const daySlotsQuery = (choices: Choices, day: string) =>
     staleTime: 0,
   })
 
-/** Price list of a commercial service on the day of a slot. */
+/**
+ * Price list of a commercial service on the day of a slot. The slot's availability says with whom it is: one that is offered in place of a taken one may be
+ * with somebody else than the address names.
+ */
 export const pricesQuery = (choices: Choices, slot: { readonly id: string; readonly availabilityId: string }) =>
   queryOptions({
-    queryKey: ['price-list', choices.patient, selectionOf(choices), slot.id],
+    queryKey: ['price-list', choices.patient, choices.service, slot.availabilityId, slot.id],
     queryFn: ({ signal }) =>
       offers(
         'priceListForSlot',
         {
           query: {
-            ...selectionOf(choices),
+            medicalServiceCode: choices.service ?? '',
+            ...(choices.orgUnit ? { organizationUnitId: choices.orgUnit } : {}),
             patientId: choices.patient ?? '',
             timeSlotId: slot.id,
             availabilityId: slot.availabilityId,

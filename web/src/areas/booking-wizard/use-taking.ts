@@ -77,10 +77,5 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
     setProblem(undefined)
     mutate(attempt)
   }
-  return {
-    take: (slot: SlotRef) => start({ slot }),
-    taking: isPending || opening,
-    problem,
-    forget: () => setProblem(undefined),
-  }
+  return { take: (slot: SlotRef) => start({ slot }), taking: isPending || opening, problem }
 }

@@ -14,11 +14,10 @@ import type { Mended } from '../before/mended.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { addressWith, type Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
-import type { SlotRef } from '../hold.ts'
 import { Obstacles } from './obstacles.tsx'
-import { PriceDialog } from './price-dialog.tsx'
 import { obstaclesQuery, slotsQuery } from '../queries.ts'
 import { SlotSearch } from './slot-search.tsx'
+import { usePick } from './use-pick.tsx'
 import { TakingNotice } from '../taking-notice.tsx'
 import { useTaking } from '../use-taking.ts'
 import { VisitLine } from '../visit-line.tsx'
@@ -87,37 +86,19 @@ function Picking({ here, selected, onSelect }: PickingProps) {
   const {
     'parallel-check': { other },
   } = here.situation.facts
-  const [priced, setPriced] = useState<SlotRef>()
-  const { take, taking, problem, forget } = useTaking(choices, (next) => {
+  const { take, taking, problem } = useTaking(choices, (next) => {
     // A person who comes back with the browser's button finds here what they picked.
     rewriteHere(addressWith('newbookingDates', next))
     navigate(stepAfter(here, next))
   })
-  const pick = (slot: SlotRef & { readonly payment: boolean }) => {
-    forget()
-    if (slot.payment && choices.mode === 'NEW') setPriced(slot)
-    else take(slot)
-  }
+  const { pick, dialog } = usePick(here.base, take, () => onSelect(undefined))
   // The slot that was picked before cannot be had because of another visit: that leads back here.
   const shown = problem ?? (other && !taking ? ({ kind: 'overlap', booking: other } as const) : undefined)
   return (
     <>
       {shown && <TakingNotice problem={shown} onTake={pick} taking={taking} />}
       <SlotSearch base={here.base} selected={selected} onSelect={onSelect} onPick={pick} picking={taking} />
-      {priced && (
-        <PriceDialog
-          choices={choices}
-          slot={priced}
-          onAccept={() => {
-            setPriced(undefined)
-            take(priced)
-          }}
-          onRefuse={() => {
-            setPriced(undefined)
-            onSelect(undefined)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -30,6 +30,7 @@ import { attemptKey } from '../keys.ts'
 import { leaveLocked } from '../leave-locked.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
+import { usePick } from '../dates/use-pick.tsx'
 import { MeasurementsChoice } from './measurements-choice.tsx'
 import { overlapWith } from '../overlap.ts'
 import { slotOf } from '../picked.ts'
@@ -65,9 +66,15 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
   const o = useTexts(obstacleTexts)
   const { choices } = here.base
   const { take, taking, problem } = useTaking(choices, (next) => navigate(summaryAt(next), { replace: true }))
+  const { pick, dialog } = usePick(here.base, take)
   if (refusal.kind === 'expired') return <HoldOver base={here.base} here={summaryAt} />
   if (refusal.kind === 'gone' || refusal.kind === 'overlap') {
-    return <TakingNotice problem={problem ?? refusal} onTake={take} taking={taking} />
+    return (
+      <>
+        <TakingNotice problem={problem ?? refusal} onTake={pick} taking={taking} />
+        {dialog}
+      </>
+    )
   }
   if (refusal.kind !== 'warnings') return null
   return (
