@@ -78,6 +78,31 @@ test('who did not share their visits is named where everybody’s are listed', a
   await expectAccessible(page)
 })
 
+test('of whom the clinic lets nothing be booked it is said where everybody’s visits are listed, and at the visit instead of another date [V-280, V-472]', async ({
+  page,
+  portal,
+}) => {
+  const { db } = portal.database
+  const { patients } = await clinicIds(db)
+  await db.updateTable('patient').set({ booking_locked: true }).where('id', '=', Number(patients.kacper)).execute()
+  const kacper = (await (await portal.as('piotr')).call('bookingList')).find(
+    ({ patient }) => patient.name === 'Kacper',
+  )!
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  const reason = page.getByRole('alert').filter({ hasText: 'Możliwość rezerwacji została zablokowana' })
+  await expect(reason).toContainText('Kacper Kalinowiak')
+  await expectAccessible(page)
+  const details = await openDetails(page, 'Porada pediatryczna')
+  await expect(details).toContainText('placówka zablokowała możliwość rezerwacji')
+  await expect(details.getByRole('link', { name: 'Zmień termin' })).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Odwołaj wizytę' })).toBeVisible()
+  // A link that was kept leads to the list with the reason.
+  await page.goto(`/newbooking?mode=MODIFY&oldBookingId=${kacper.systemId}&system=${kacper.system}`)
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(reason).toBeVisible()
+})
+
 test('an address that names a patient opens with that patient chosen', async ({ page, portal }) => {
   const people = await (await portal.as('piotr')).call('patientList')
   const kacper = people.find(({ name }) => name === 'Kacper')

@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
 import { andShown, isHidden, seesHidden } from './hidden.ts'
+import { bookingLocked } from './after-death.ts'
 import { linkAllows, linkWithholds } from './scope.ts'
 
 const markKey = randomBytes(16)
@@ -29,6 +30,8 @@ export interface ActingFor<R extends Right = Right> {
   readonly lastName: string
   /** yyyy-MM-dd */
   readonly birthDate: string
+  /** The clinic lets nothing be booked for the patient. */
+  readonly locked: boolean
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
@@ -114,7 +117,7 @@ export abstract class Claim<R extends Right> {
     const taken = await this.first(
       tx,
       sql<Omit<ActingFor, 'claim'>>`
-    select a.id as "accountId", p.id as "patientId", l.role, p.name, p.last_name as "lastName", p.birth_date as "birthDate",
+    select a.id as "accountId", p.id as "patientId", l.role, p.name, p.last_name as "lastName", p.birth_date as "birthDate", ${bookingLocked} as locked,
       case when a.email_confirmed_at is not null then a.email end as email, a.language
     from patient_link l
     join patient p on p.id = l.patient_id

@@ -258,6 +258,24 @@ test('a patient whom the clinic has locked cannot hold or book [V-408]', async (
   expect(await portal.rows('booking')).toEqual(before)
 })
 
+test('no visit of a patient whom the clinic has locked can be moved, as every answer about it says; it can be cancelled', async () => {
+  const { booking } = await bookFirst(piotr, 'DERM', 6)
+  const { patientId, person } = piotr
+  const lock = (locked: boolean) =>
+    sql`update patient set booking_locked = ${locked} where id = ${patientId}`.execute(portal.database.db)
+  expect(booking.actions.modify).toEqual({ allowed: true })
+  await lock(true)
+  const actions = { cancel: { allowed: true }, modify: { allowed: false, reason: 'BOOKING_LOCKED' } }
+  expect((await person.call('bookingView', key(booking))).actions).toMatchObject(actions)
+  const listed = (await list(piotr)).find(({ systemId }) => systemId === booking.systemId)
+  expect(listed?.actions).toMatchObject(actions)
+  const slot = (await slotsOf(person, patientId, 'DERM', 100)).at(-1)!
+  const body = { ...choice(slot, patientId), hisBookingId: booking.systemId }
+  expect((await person.refusal('bookingModify', { body })).errorCode).toBe('BOOKING_LOCKED')
+  expect((await person.call('bookingCancel', key(booking))).status).toBe('CANCELED')
+  await lock(false)
+})
+
 test('a patient is told by name who changed a visit, a guardian only that it was somebody else', async () => {
   const fatherId = await patientOf(piotr.person, 'Stanisław')
   await sql`insert into patient_link (account_id, patient_id, role, status)

@@ -237,7 +237,13 @@ test('only bookings that are to come can be changed, and only those that wait ca
 })
 
 test('who is too young to book does not move a visit, and cancels it and confirms it all the same', () => {
-  const booking = { status: 'SCHEDULED', startsAt: inHours(1), own: true, birthDate: '2010-01-01' } as const
+  const booking = {
+    status: 'SCHEDULED',
+    startsAt: inHours(1),
+    own: true,
+    birthDate: '2010-01-01',
+    locked: false,
+  } as const
   const rules = { teenBooks: false }
   expect(actionsFor(booking, now, rules)).toEqual({
     cancel: { allowed: true },
@@ -251,6 +257,23 @@ test('who is too young to book does not move a visit, and cancels it and confirm
     expect(actionsFor(may, now, rules).modify).toEqual({ allowed: true })
   const over = actionsFor({ ...booking, startsAt: inHours(-1) }, now, rules)
   expect(over.modify).toEqual({ allowed: false, reason: 'BOOKING_STATUS' })
+})
+
+test('for a patient whom the clinic has locked no visit is moved; it is cancelled and confirmed all the same', () => {
+  const booking = {
+    status: 'SCHEDULED',
+    startsAt: inHours(1),
+    own: false,
+    birthDate: '1984-05-12',
+    locked: true,
+  } as const
+  const actions = actionsFor(booking, now, { teenBooks: false })
+  expect(actions).toEqual({
+    cancel: { allowed: true },
+    modify: { allowed: false, reason: 'BOOKING_LOCKED' },
+    confirm: { allowed: true },
+  })
+  expect(actions.modify.reason).toBe(codes({ bookingLocked: true }, offered({}))[0])
 })
 
 test('an entered code vouches for a quarter of an hour', () => {

@@ -164,11 +164,16 @@ export function bookingActions(booking: Standing, now: Date): Actions {
   }
 }
 
-/** What the person who sees a booking may do with it now: who is too young to book does not move it either. */
-export function actionsFor(booking: Standing & Acting, now: Date, rules: BookingRules): Actions {
+/** What the person who sees a booking may do with it now: who may not book, or is too young to, does not move it either. */
+export function actionsFor(
+  booking: Standing & Acting & { readonly locked: boolean },
+  now: Date,
+  rules: BookingRules,
+): Actions {
   const actions = bookingActions(booking, now)
-  if (!actions.modify.allowed || oldEnough(booking, now, rules)) return actions
-  return { ...actions, modify: { allowed: false, reason: 'BOOKING_UNDER_AGE' } }
+  const reason = booking.locked ? 'BOOKING_LOCKED' : oldEnough(booking, now, rules) ? undefined : 'BOOKING_UNDER_AGE'
+  if (!actions.modify.allowed || reason === undefined) return actions
+  return { ...actions, modify: { allowed: false, reason } }
 }
 
 /** Milliseconds for which an entered code confirms a booking. */

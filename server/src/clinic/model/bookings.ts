@@ -1,4 +1,5 @@
 import type { ActingFor, Booker, Owned, Patient, Patients } from '../../access/claims.ts'
+import { bookingLocked } from '../../access/after-death.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
@@ -37,6 +38,8 @@ export interface BookingRow {
   readonly hidden: boolean
   /** The reader is the patient. */
   readonly own: boolean
+  /** The clinic lets nothing be booked for the patient. */
+  readonly locked: boolean
 }
 
 /** A booking as lists show it. */
@@ -46,7 +49,7 @@ export type ListedBooking = Omit<
 >
 
 /** A booking's own columns: nothing of its patient's record, and nothing about the reader. */
-export type StoredBooking = Omit<BookingRow, 'name' | 'lastName' | 'birthDate' | 'own'>
+export type StoredBooking = Omit<BookingRow, 'name' | 'lastName' | 'birthDate' | 'own' | 'locked'>
 
 /** The columns of a {@link StoredBooking}, of `b`. */
 export const storedColumns = sql`
@@ -56,7 +59,8 @@ export const storedColumns = sql`
   b.calendar_uid as "calendarUid", b.sequence, b.version, b.hidden`
 
 /** What a booking has from its patient, of `p`, and from the reader's link. */
-const ofPatient = sql`p.name, p.last_name as "lastName", p.birth_date as "birthDate", b.link_role = 'PATIENT' as own`
+const ofPatient = sql`
+  p.name, p.last_name as "lastName", p.birth_date as "birthDate", b.link_role = 'PATIENT' as own, ${bookingLocked} as locked`
 
 const columns = sql`${storedColumns}, ${ofPatient}`
 
@@ -67,11 +71,12 @@ const listedColumns = sql`
   b.medical_case_id as "medicalCaseId", b.version, b.hidden, ${ofPatient}`
 
 /** A booking as the account that acts for its patient sees it. */
-export const seenBy = ({ name, lastName, birthDate, role }: ActingFor, stored: StoredBooking): BookingRow => ({
+export const seenBy = ({ name, lastName, birthDate, role, locked }: ActingFor, stored: StoredBooking): BookingRow => ({
   ...stored,
   name,
   lastName,
   birthDate,
+  locked,
   own: role === 'PATIENT',
 })
 

@@ -33,7 +33,8 @@ const preload: BookingGuard = async ({ choices }) => {
   if (choices.patient && choices.service) return undefined
   const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
   const { allowed, reason } = old.actions.modify
-  if (!allowed) {
+  // Of a patient whom the clinic has locked it stands in the list, where `mayBook` leads.
+  if (!allowed && reason !== 'BOOKING_LOCKED') {
     // Words that nobody reads who begins a booking, and this step is the first that a stranger opens.
     const { problems } = await import('@portal/contract/areas/bookings/problems')
     return endWith(problems[reason === 'BOOKING_UNDER_AGE' ? reason : 'BOOKING_STATUS'][language()])

@@ -52,6 +52,7 @@ async function load({ params }: LoadInput<'bookingPage'>): Promise<RouteRedirect
 /** Why a booking cannot be changed, in words that fit its state and the person. */
 function refusal({ status, dateFrom, actions }: Booking, t: (typeof bookingTexts)['pl']): string {
   if (actions.modify.reason === 'BOOKING_UNDER_AGE') return t.refusedUnderAge
+  if (actions.modify.reason === 'BOOKING_LOCKED') return t.refusedLocked
   if (status === 'CANCELED') return t.refusedCancelled
   if (status === 'EXECUTED') return t.refusedExecuted
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther

@@ -111,6 +111,12 @@ function Withheld({ patients }: Pick<SignedIn, 'patients'>) {
   return silent.length > 0 ? <Notice tone="info">{t.withheld(silent.join(', '))}</Notice> : null
 }
 
+/** Says of each for whom the clinic lets nothing be booked that it is so. */
+const Locked = ({ patients }: Pick<SignedIn, 'patients'>) =>
+  patients
+    .filter(({ actions }) => actions.book.reason === 'BOOKING_LOCKED')
+    .map((patient) => <NoBooking key={patient.id} patient={patient} named />)
+
 /** Bookings of the acting patient or of everybody; what comes next is first. */
 function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const t = useTexts(bookingTexts)
@@ -144,6 +150,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
       />
       <Stack gap="l">
         {acting && !all && <NoBooking patient={acting} />}
+        {all && <Locked patients={patients} />}
         {all && <Withheld patients={patients} />}
         {known ? (
           <>

@@ -133,6 +133,10 @@ export const bookingTexts = defineTexts({
     pl: 'Termin tej wizyty może zmienić rodzic lub opiekun albo placówka. Możesz ją tu odwołać.',
     en: 'A parent or guardian, or the clinic, can change the date of this visit. You can cancel it here.',
   },
+  refusedLocked: {
+    pl: 'Terminu tej wizyty nie można tu zmienić, ponieważ placówka zablokowała możliwość rezerwacji. Prosimy o kontakt z placówką. Wizytę możesz tu odwołać.',
+    en: 'The date of this visit cannot be changed here because the clinic has blocked booking. Please contact the clinic. You can cancel the visit here.',
+  },
   cancelTitle: { pl: 'Czy odwołać tę wizytę?', en: 'Cancel this visit?' },
   cancelText: {
     pl: 'Zwolniony termin może zająć ktoś inny. Tej operacji nie można cofnąć.',
