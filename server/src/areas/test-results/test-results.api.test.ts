@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '@portal/contract/client'
 import { endpoints } from '@portal/contract/areas/test-results'
+import { load } from '../../clinic/import/testing.ts'
 import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
@@ -280,6 +281,37 @@ test('the printout has the values with units, ranges and marks in words', async 
   const text = await pdfText(bytes)
   for (const words of ['Stanisław', 'Morfologia krwi', 'Hemoglobina', '11,2 g/dl', '12 – 16', 'poniżej zakresu'])
     expect(text).toContain(words)
+})
+
+test('what the laboratory moves to another patient tells that person nothing of what the first one had', async () => {
+  const moved = (patient: string, value: number) => {
+    const more = { status: 'corrected', subject: { reference: `Patient/${patient}` }, code: { text: 'Glukoza' } }
+    const issued = '2026-11-20T10:00:00+01:00'
+    const valueQuantity = { value, unit: 'mg/dl' }
+    return [
+      { resourceType: 'Observation', id: 'moved', ...more, issued, valueQuantity },
+      {
+        resourceType: 'DiagnosticReport',
+        id: 'moved',
+        ...more,
+        issued,
+        conclusion: `Wniosek ${value}`,
+        result: [{ reference: 'Observation/moved' }],
+      },
+    ]
+  }
+  const glucose = (orders: Awaited<ReturnType<typeof ofFather>>) =>
+    orders.flatMap(({ treatments }) => treatments).filter(({ name }) => name === 'Glukoza')
+  await load(portal.database, moved('stanislaw', 90))
+  await load(portal.database, moved('stanislaw', 91))
+  expect(glucose(await ofFather())).toMatchObject([
+    { replaced: [{ text: 'Wniosek 90' }], values: [{ text: '91', replaced: [{ text: '90', unit: 'mg/dl' }] }] },
+  ])
+  await load(portal.database, moved('anna', 140))
+  expect(glucose(await ofFather())).toEqual([])
+  const person = await portal.as('anna')
+  const shown = await person.call('testResultList', { params: { patientId: ids.patients.anna } })
+  expect(glucose(shown)).toMatchObject([{ replaced: [], values: [{ text: '140', replaced: [] }] }])
 })
 
 test('a page of many reads no more orders than it shows, and one far down is found as well', async () => {

@@ -11,6 +11,8 @@ export interface Replaced {
 /** A row as it was stored before. */
 export interface Before {
   readonly ref: string
+  /** Of whom it was; of a record that was replaced, the one that replaces it. */
+  readonly patientId: number
   readonly status: string
   readonly comparator: string | null
   readonly text: string | null
@@ -37,21 +39,26 @@ export async function rowsBefore(
 ): Promise<Map<string, Before>> {
   const isValue = table === 'test_value'
   const own = isValue
-    ? sql`comparator, value_text as text, unit, specimen, specimen_ref`
-    : sql`null as comparator, conclusion as text, null as unit, null as specimen, null as specimen_ref`
+    ? sql`t.comparator, t.value_text as text, t.unit, t.specimen, t.specimen_ref`
+    : sql`null as comparator, t.conclusion as text, null as unit, null as specimen, null as specimen_ref`
   const { rows } = await sql<Before>`
-    select source_id as ref, status, ${own}, effective_at, issued_at, replaced, marked, withdrawn_at from ${sql.table(table)}
-    where source_system = ${system} and source_id = any(${[...refs]})`.execute(tx)
+    select t.source_id as ref, (select coalesce(p.merged_into, p.id) from patient p where p.id = t.patient_id) as "patientId", t.status, ${own},
+      t.effective_at, t.issued_at, t.replaced, t.marked, t.withdrawn_at
+    from ${sql.table(table)} t
+    where t.source_system = ${system} and t.source_id = any(${[...refs]})`.execute(tx)
   return new Map(rows.map((row) => [row.ref, row]))
 }
 
-type Now = Pick<Before, 'comparator' | 'text' | 'unit'>
+type Now = Pick<Before, 'patientId' | 'comparator' | 'text' | 'unit'>
 
-/** What corrections have replaced by now, the oldest first: a value that was final and is another one now joins it. */
+/**
+ * What corrections have replaced by now, the oldest first: a value that was final and is another one now joins it. What the clinic gives to another
+ * patient begins anew: that patient is told nothing of what the first one had.
+ */
 export function replacedBy(before: Before | undefined, now: Now, at: string): readonly Replaced[] {
-  const earlier = before?.replaced ?? []
-  const differs =
-    before !== undefined && (['comparator', 'text', 'unit'] as const).some((key) => before[key] !== now[key])
+  if (before?.patientId !== now.patientId) return []
+  const earlier = before.replaced
+  const differs = (['comparator', 'text', 'unit'] as const).some((key) => before[key] !== now[key])
   if (!differs || before.text === null || unfinished.has(before.status)) return earlier
   const one: Replaced = {
     text: `${before.comparator ?? ''}${before.text}`,

@@ -85,15 +85,16 @@ function rowsOf(batch: Batch, { item, patientId, patientRef }: OfPatient, before
   const encounter = named(read.encounter && [read.encounter], 'Encounter')
   const specimen = read.specimen?.[0]
   const specimenRef = named(read.specimen, 'Specimen')
+  // The words of the Specimen are put in as soon as it is known, and stay, but not for another patient.
+  const isSameSpecimen = specimenRef !== null && stored?.specimen_ref === specimenRef && stored.patientId === patientId
+  const keptSpecimen = isSameSpecimen ? stored.specimen : null
   const shared = {
     patient_id: patientId,
     order_ref: named(read.basedOn, 'ServiceRequest'),
     own_order: groupOf(patientRef, kinds.category, encounter, times.effective_at),
     category: kinds.category,
     status: read.status,
-    // The words of the Specimen are put in as soon as it is known, and stay.
-    specimen:
-      specimen?.display ?? (specimenRef !== null && stored?.specimen_ref === specimenRef ? stored.specimen : null),
+    specimen: specimen?.display ?? keptSpecimen,
     specimen_ref: specimenRef,
     method: wordsOf(read.method) ?? null,
     ...performerOf(read.performer, read.contained),
@@ -113,6 +114,7 @@ function rowsOf(batch: Batch, { item, patientId, patientRef }: OfPatient, before
     const replaced = replacedBy(
       before.get(name),
       {
+        patientId,
         comparator: value.comparator as string | null,
         text: value.value_text as string | null,
         unit: value.unit as string | null,

@@ -207,6 +207,63 @@ it('a correction says what it replaced; what was preliminary was no result yet',
   })
 })
 
+it('what the clinic gives to another patient says nothing of what the first one had', async () => {
+  const whose = (patient: string, number: number) => {
+    const value = { valueQuantity: { value: number, unit: 'mg/dl' } }
+    const subject = ref(`Patient/${patient}`)
+    return [
+      observation('g', {
+        subject,
+        ...value,
+        specimen: ref('Specimen/b'),
+        component: [{ code: coded('a', 'Część'), ...value }],
+      }),
+      report('r', ['g'], {
+        subject,
+        conclusion: `Wniosek ${number}`,
+        result: [ref('#in')],
+        contained: [observation('in', value)],
+      }),
+    ]
+  }
+  const kept = async () => {
+    const { rows } = await sql<{ ref: string; replaced: { text: string }[]; specimen: string | null }>`
+      select source_id as ref, replaced, specimen from test_value
+      union all select source_id, replaced, null from test_result where source_id = 'DiagnosticReport/r' order by 1`.execute(
+      database.db,
+    )
+    return rows.map((row) => [row.ref, row.replaced.map(({ text }) => text), row.specimen])
+  }
+  await load(database, [
+    { resourceType: 'Specimen', id: 'b', subject: ref('Patient/p'), type: { text: 'Krew żylna' } },
+    ...whose('p', 91),
+  ])
+  await load(database, whose('p', 92))
+  const corrected = (specimen: string | null) => [
+    ['DiagnosticReport/r', ['Wniosek 91'], null],
+    ['DiagnosticReport/r#in', ['91'], null],
+    ['Observation/g', ['91'], specimen],
+    ['Observation/g#0', ['91'], specimen],
+  ]
+  expect(await kept()).toEqual(corrected('Krew żylna'))
+  await load(database, whose('q', 140))
+  const anew = corrected(null).map(([name]) => [name, [], null])
+  expect(await kept()).toEqual(anew)
+  // Corrections of the second patient's own values are told again, from the second patient's first value on.
+  await load(database, whose('q', 141))
+  expect((await kept()).map(([, texts]) => texts)).toEqual([['Wniosek 140'], ['140'], ['140'], ['140']])
+})
+
+it('a record that replaces another one keeps the corrections of the one person', async () => {
+  await load(database, [observation('g', { valueQuantity: { value: 91 } })])
+  await load(database, [
+    person('r', 1, { identifier: [] }),
+    person('p', 1, { link: [{ other: ref('Patient/r'), type: 'replaced-by' }] }),
+  ])
+  await load(database, [observation('g', { subject: ref('Patient/r'), valueQuantity: { value: 92 } })])
+  expect(await valueOf('g')).toMatchObject({ value_number: 92, replaced: [{ text: '91' }] })
+})
+
 it('what the clinic hides is hidden with all within it, also by its visit, whenever that comes', async () => {
   const hidden = async () => {
     const { rows } = await sql<{ ref: string }>`

@@ -84,7 +84,7 @@ function rowOf(batch: Batch, { item, patientId }: Reported, before: Before | und
     ...performerOf(read.performer, read.contained),
     conclusion,
     encounter_ref: named(read.encounter && [read.encounter], 'Encounter'),
-    replaced: replacedBy(before, { comparator: null, text: conclusion, unit: null }, times.issued_at),
+    replaced: replacedBy(before, { patientId, comparator: null, text: conclusion, unit: null }, times.issued_at),
     discussed: isDiscussed(read.extension),
     marked: hidesFromGuardians(read.meta) ?? before?.marked ?? false,
     withdrawn_at: isWrong ? (before?.withdrawn_at ?? batch.now).toISOString() : null,
