@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch, Item, Verdict } from './batch.ts'
 import { hideVisits, showVisits } from './marks.ts'
+import { withoutOthers } from './moved-bookings.ts'
 import type { Opening } from './openings.ts'
 
 export type ImportedStatus = 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
@@ -21,6 +22,8 @@ interface StoredBooking {
   status: string
   order_status: string | null
   patient_id: number
+  /** The patient, or the record that replaces theirs. */
+  owner_id: number
   slot_id: number | null
   starts_at: Date
   ends_at: Date
@@ -51,17 +54,16 @@ const verdicts: Record<Act, Verdict> = {
 /**
  * Stores the bookings of a batch with the consequences for their slots, and gives each its verdict. A booking that the portal has changed since it
  * was imported (its version has risen) only moves forward, from SCHEDULED over REGISTERED to EXECUTED or CANCELED; its slot and time stay as the
- * portal left them. Only the clinic decides whether guardians see it, whatever the portal has changed.
+ * portal left them. Only the clinic decides whether guardians see it, whatever the portal has changed. One that is another patient's now is refused where
+ * something of the first one's would go along.
  */
 export async function storeBookings(batch: Batch, entries: { item: Item<unknown>; row: BookingRow }[]): Promise<void> {
   const stored = await storedBookings(
     batch,
     entries.map(({ item }) => item.ref),
   )
-  const steps = entries.map(({ item, row }): Step => {
-    const before = stored.get(item.ref)
-    return { item, row, before, act: actFor(row, before) }
-  })
+  const given = entries.map(({ item, row }) => ({ item, row, before: stored.get(item.ref) }))
+  const steps = (await withoutOthers(batch, given)).map((one): Step => ({ ...one, act: actFor(one.row, one.before) }))
   const marked = (hidden: boolean) =>
     steps.filter(({ row, before }) => before && row.hidden === hidden && before.hidden !== hidden)
   // Visits are hidden before everything else and shown after it, so that a hidden visit never makes another visit of its patient fail.
@@ -93,8 +95,10 @@ function markedBeside(verdict: Verdict, { hidden }: BookingRow): Verdict {
 /** The imported bookings as they are now, locked against changes by the portal. */
 async function storedBookings(batch: Batch, refs: string[]): Promise<Map<string, StoredBooking>> {
   const { rows } = await sql<StoredBooking>`
-    select id, source_id as ref, status, order_status, patient_id, slot_id, starts_at, ends_at, availability_id, version, hidden
-    from booking where source_system = ${batch.system} and source_id = any(${refs}) order by id for update`.execute(
+    select b.id, b.source_id as ref, b.status, b.order_status, b.patient_id, coalesce(p.merged_into, p.id) as owner_id, b.slot_id, b.starts_at, b.ends_at,
+      b.availability_id, b.version, b.hidden
+    from booking b join patient p on p.id = b.patient_id
+    where b.source_system = ${batch.system} and b.source_id = any(${refs}) order by b.id for update of b`.execute(
     batch.tx,
   )
   return new Map(rows.map((row) => [row.ref, row]))

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { peselSystem } from './systems.ts'
+import { tablesOfVisits } from './moved-bookings.ts'
 import { appointment, load, person, practice, slot } from './testing.ts'
 
 let database: Database
@@ -172,6 +173,95 @@ it('does not undo what was done in the portal, but believes an end that came lat
     'changed: status only: the booking was changed in the portal since it was imported',
   )
   expect(await bookings()).toEqual(['Appointment/a EXECUTED Slot/s2'])
+})
+
+const owner = async () =>
+  (
+    await sql<{ ref: string }>`
+      select p.source_id as ref from booking b join patient p on p.id = b.patient_id where b.source_id = 'Appointment/a'`.execute(
+      database.db,
+    )
+  ).rows.map(({ ref }) => ref)
+const othersVisit =
+  /^refused: is another patient’s than the visit that the clinic knows by this id, and something was done with that visit/
+
+/** What a person may have done with a visit, without changing the visit itself. */
+const visit = `(select id from booking where source_id = 'Appointment/a')`
+const patient = `(select patient_id from booking where source_id = 'Appointment/a')`
+test.each([
+  [
+    'a note',
+    `insert into booking_attachment (booking_id, type, note, created_at) values (${visit}, 'N', 'Notatka', now())`,
+  ],
+  ['a prescription', `insert into booking_prescription (booking_id, reason) values (${visit}, 'Lek')`],
+  ['a referral', `insert into booking_referral (booking_id) values (${visit})`],
+  ['a wish to hide it', `insert into hide_request (booking_id, asked_at) values (${visit}, now())`],
+  ['a talk', `insert into live_session (booking_id, type, closes_at) values (${visit}, 'C', now())`],
+  ['an arrival', `insert into unplanned_arrival (booking_id, registered_at) values (${visit}, now())`],
+  [
+    'an invoice',
+    `insert into clinic_invoice (patient_id, source_system, source_id, title, amount, currency, issued_on, status, booking_id)
+      values (${patient}, 'PORTAL', '1', 'Wizyta', 100, 'PLN', now(), 'OPEN', ${visit})`,
+  ],
+  ['measurements', `update booking set measurements_from = '2026-01-01' where source_id = 'Appointment/a'`],
+  ['a change in the portal', `update booking set version = version + 1 where source_id = 'Appointment/a'`],
+])('a visit with %s stays its patient’s when the clinic gives it to another one', async (_, done) => {
+  await load(database, [slot('s1', '08:00'), slot('s2', '09:00'), appointment('a', 'jan', 's1', 'proposed')])
+  await sql.raw(done).execute(database.db)
+  const before = await bookings()
+  for (const status of ['booked', 'fulfilled', 'cancelled']) {
+    const { of } = await load(database, [appointment('a', 'ola', 's2', status)])
+    expect(of('Appointment/a')).toMatch(othersVisit)
+    expect([await owner(), await bookings(), await slots()]).toEqual([
+      ['Patient/jan'],
+      before,
+      { s1: 'booked', s2: 'free' },
+    ])
+  }
+  const { rows } = await sql<{ event: string; patient: string }>`
+    select e.event, p.source_id as patient from audit_event e join patient p on p.id = e.patient_id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ event: 'clinicRefusesIdentity', patient: 'Patient/jan' })))
+})
+
+it('every table whose rows belong to a visit is looked at before the visit becomes another patient’s', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.conrelid::regclass::text as name, array(
+      select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
+    from pg_constraint c where c.contype = 'f' and c.confrelid = 'booking'::regclass
+      and c.conrelid <> 'booking_change'::regclass order by 1`.execute(database.db)
+  expect(rows).toEqual(tablesOfVisits.map((name) => ({ name, columns: ['booking_id'] })))
+})
+
+it('a visit that has begun stays its patient’s; one with which nobody did anything follows the file', async () => {
+  const file = [slot('s1', '08:00'), appointment('a', 'jan', 's1', 'booked')]
+  await load(database, file)
+  expect((await load(database, [appointment('a', 'ola', 's1', 'booked')])).of('Appointment/a')).toBe('changed')
+  expect(await owner()).toEqual(['Patient/ola'])
+  const begun = /^refused: is another patient’s .* that visit has begun/
+  const later = { now: new Date('2099-03-02T07:05:00Z') }
+  expect((await load(database, file, later)).of('Appointment/a')).toMatch(begun)
+  await load(database, [appointment('a', 'ola', 's1', 'fulfilled')])
+  expect((await load(database, file)).of('Appointment/a')).toMatch(begun)
+  expect(await owner()).toEqual(['Patient/ola'])
+})
+
+it('a visit goes with all that belongs to it to the record that replaces its patient’s', async () => {
+  await load(database, [slot('s1', '08:00'), appointment('a', 'jan', 's1', 'booked')])
+  await sql`insert into booking_prescription (booking_id, reason) select id, 'Lek' from booking`.execute(database.db)
+  await load(database, [
+    person('jan-2', 1, { identifier: [] }),
+    person('jan', 1, { link: [{ other: { reference: 'Patient/jan-2' }, type: 'replaced-by' }] }),
+  ])
+  for (const [name, outcome] of [
+    ['jan', 'changed'],
+    ['jan-2', 'same'],
+    ['ola', expect.stringMatching(othersVisit)],
+  ] as const) {
+    expect((await load(database, [appointment('a', name, 's1', 'booked')])).of('Appointment/a')).toEqual(outcome)
+    expect(await owner()).toEqual(['Patient/jan-2'])
+  }
 })
 
 it('links a guardian who has an account, once, and never touches a link that is there', async () => {
