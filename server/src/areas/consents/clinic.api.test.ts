@@ -127,6 +127,28 @@ test('a FHIR Consent of the clinic is one in the portal; loading it again change
   expect(await consentsOf(piotr)).toMatchObject([{ consentStatus: 'CANCELLED' }])
 })
 
+test('a draft or a proposal is no consent, and ends one that was given, whatever else it says', async () => {
+  const tele = (status: string, change: object = {}) =>
+    resource({
+      status,
+      category: [{ coding: [{ system: 'urn:portal:fhir:consent-type', code: 'CTEL' }] }],
+      provision: {},
+      ...change,
+    })
+  for (const status of ['draft', 'proposed']) await imported(tele(status))
+  await imported(resource({ id: 'zgoda-2', status: 'proposed' }))
+  expect(await consentsOf(piotr)).toEqual([])
+  await imported(tele('active'))
+  expect(await consentsOf(piotr)).toMatchObject([{ consentType: 'CTEL', consentStatus: 'SIGNED', inForce: true }])
+  const silent = [{ text: 'Zgoda' }]
+  expect(await imported(tele('draft', { category: silent }))).toEqual(['changed'])
+  const ended = await consentsOf(piotr)
+  expect(ended).toMatchObject([{ patientId: ids.patients.kacper, consentStatus: 'CANCELLED', inForce: false }])
+  expect(await imported(tele('draft', { category: silent }))).toEqual(['same'])
+  for (const status of ['proposed', 'active']) await imported(tele(status))
+  expect(await consentsOf(piotr)).toEqual(ended)
+})
+
 test('a Consent of no type of the portal’s is kept and shown nowhere; one that authorizes nobody is none', async () => {
   await imported(resource({ id: 'inna', category: [{ text: 'Badania naukowe' }] }))
   await imported(resource({ id: 'niczyja', provision: {} }))

@@ -66,13 +66,39 @@ export async function takeEntered(tx: Tx, given: Entered, now: Date): Promise<Ou
   if (!written) return 'same'
   // What is new here is told of when it is first asked about: the platform may know it from the clinic already.
   if (known) await tellPlatform(tx, { type: offered.code, patientId }, now)
-  await appendEvents([
+  await noteEntered(tx, { id: written.id, patientId, kind: written.isNew ? 'create' : 'update' }, now)
+  return written.isNew ? 'new' : 'changed'
+}
+
+/** Ends a consent of the clinic's, if there is one with that name and it has not ended: the clinic does not say any more that it was given. */
+export async function endEntered(
+  tx: Tx,
+  { system, source }: Pick<Entered, 'system' | 'source'>,
+  now: Date,
+): Promise<Outcome> {
+  const { rows } = await sql<{ id: number; type: string; patientId: number }>`
+    update consent set status = 'CANCELLED', cancelled_at = ${now}, valid_to = least(valid_to, ${now}::timestamptz), told_at = ${now}
+    where source_system = ${system} and source_id = ${source} and status <> 'CANCELLED'
+    returning id, type, patient_id as "patientId"`.execute(tx)
+  const [ended] = rows
+  if (!ended) return 'same'
+  await tellPlatform(tx, ended, now)
+  await noteEntered(tx, { ...ended, kind: 'update' }, now)
+  return 'changed'
+}
+
+const noteEntered = (
+  tx: Tx,
+  { id, patientId, kind }: { readonly id: number; readonly patientId: number; readonly kind: 'create' | 'update' },
+  now: Date,
+) =>
+  appendEvents([
     {
       at: now,
       event: 'clinicEntersConsent',
-      kind: written.isNew ? 'create' : 'update',
+      kind,
       entity: 'consent',
-      entityId: String(written.id),
+      entityId: String(id),
       accountId: null,
       patientId,
       outcome: 'done',
@@ -81,5 +107,3 @@ export async function takeEntered(tx: Tx, given: Entered, now: Date): Promise<Ou
       address: null,
     },
   ]).execute(tx)
-  return written.isNew ? 'new' : 'changed'
-}

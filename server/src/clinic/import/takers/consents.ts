@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { takeEntered, usualConsents } from '../../../areas/consents/index.ts'
+import { endEntered, takeEntered, usualConsents } from '../../../areas/consents/index.ts'
 import { type Item, made, taker } from '../batch.ts'
 import { endOf, instantOf } from '../dates.ts'
 import {
@@ -59,9 +59,12 @@ function personOf({ provision }: Consent) {
 }
 
 const statusOf = ({ status, sourceAttachment, sourceReference }: Consent) => {
-  if (status === 'active') return sourceAttachment || sourceReference ? 'SIGNED' : 'REGISTERED'
-  return status === 'draft' || status === 'proposed' ? 'REGISTERED' : 'CANCELLED'
+  if (status !== 'active') return 'CANCELLED'
+  return sourceAttachment || sourceReference ? 'SIGNED' : 'REGISTERED'
 }
+
+/** Nobody has agreed to it yet. */
+const isUnsettled = ({ status }: Consent): boolean => status === 'draft' || status === 'proposed'
 
 /** What the portal has of a consent; undefined where it is not one of the portal's types. */
 function entered({ read, ref }: Item<Consent>, { system, now }: { readonly system: string; readonly now: Date }) {
@@ -94,14 +97,20 @@ function entered({ read, ref }: Item<Consent>, { system, now }: { readonly syste
   } as const
 }
 
-/** Consent: what a patient has agreed to at the clinic, also for a child or a ward, where its category is one of the portal's types; kept in any case. */
+/**
+ * Consent: what a patient has agreed to at the clinic, also for a child or a ward, where its category is one of the portal's types; kept in any case. A
+ * draft or a proposal is no consent, and ends one that was: whatever else it says, it must not let that go on.
+ */
 export const takeConsents = taker({
   shape: consent,
   needs: (read) => [patientOf(read)],
   async take(batch, items) {
     const rows = made(batch, items, (item) => {
       const ref = patientOf(item.read)
-      return { patientId: ref ? batch.ids.of(ref) : undefined, given: entered(item, batch) }
+      return {
+        patientId: ref ? batch.ids.of(ref) : undefined,
+        given: isUnsettled(item.read) ? undefined : entered(item, batch),
+      }
     })
     const kept = await keep(
       batch,
@@ -110,8 +119,9 @@ export const takeConsents = taker({
     for (const { item, row } of rows) {
       const { patientId, given } = row
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
-      const outcome =
-        given && patientId !== undefined && (await takeEntered(batch.tx, { ...given, patientId }, batch.now))
+      const outcome = isUnsettled(item.read)
+        ? await endEntered(batch.tx, { system: batch.system, source: item.ref }, batch.now)
+        : given && patientId !== undefined && (await takeEntered(batch.tx, { ...given, patientId }, batch.now))
       if (outcome === 'left')
         batch.verdicts.set(item.resource, {
           outcome: 'left',
