@@ -121,6 +121,27 @@ test('pictures that the archive keeps for another person are not shown under thi
   expect([page.includes('1.8.1'), page.includes('1.9.1')]).toEqual([true, false])
 })
 
+test('a patient of whom the portal has no PESEL does not get another person’s pictures either', async () => {
+  const { pesel: other } = await one<{ pesel: string }>(`select pesel from patient where id = ${ids.patients.piotr}`)
+  params = { ...params, id: await newOrder('WSPOLNY-2') }
+  const picture = { sopClass: '1.2', series: '1.3', modality: 'CT', accession: 'WSPOLNY-2', patientName: '', bytes: 1 }
+  portal.world.archive.keep({ ...picture, sop: '1.9.1', study: '1.9', patientId: other })
+  await sql`update patient set pesel = null where id = ${ids.patients.anna}::bigint`.execute(portal.database.db)
+  try {
+    expect(await anna.refusal('imageResultLink', { params })).toMatchObject({
+      status: 404,
+      errorCode: 'IMAGES_UNAVAILABLE',
+    })
+    // A number of the archive's own does not say that it is somebody else.
+    portal.world.archive.keep({ ...picture, sop: '1.8.1', study: '1.8', patientId: 'PORTAL-1' })
+    const { resultUrl } = await anna.call('imageResultLink', { params })
+    const page = await (await fetch(resultUrl)).text()
+    expect([page.includes('1.8.1'), page.includes('1.9.1')]).toEqual([true, false])
+  } finally {
+    await sql`update patient set pesel = ${pesel} where id = ${ids.patients.anna}::bigint`.execute(portal.database.db)
+  }
+})
+
 test('a file goes from new to uploaded, ready, waiting and sent, under the numbers of the order [V-175] [V-235] [V-267] [V-268] [V-430] [C-093] [C-094] [C-095] [E-dicom-file]', async () => {
   const file = await fitting()
   const first = await piece(file.subarray(0, 1000), { of: file.length })
