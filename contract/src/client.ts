@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Calls with the same key and body are carried out once and answered again (only on endpoints marked `idempotent`). */
+  /** Calls with the same key, address and body are carried out once and answered again (only on endpoints marked `idempotent`). */
   idempotencyKey?: string
   /** The browser finishes the call even when the person leaves the page; it allows bodies of up to 64 kB. */
   keepalive?: boolean

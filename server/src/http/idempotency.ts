@@ -13,7 +13,7 @@ const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 /** Identifies a caller's call, so that repeating it gets the first answer; the hash tells whether it is really the same call. */
 export interface AnswerKey {
   readonly key: string
-  readonly bodyHash: Buffer
+  readonly inputHash: Buffer
 }
 
 /** The key of a call whose row takes one. Rejects with VALIDATION_ERROR when the key has a wrong form. */
@@ -22,32 +22,39 @@ export function answerKey({ row, request }: CallAtDoor, input: Input): AnswerKey
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyForm.test(key))
     throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': wrongValue(languageOf(request)) } })
-  return { key, bodyHash: createHash('sha256').update(JSON.stringify(input.body)).digest() }
+  // The address is part of the call: it often names the patient.
+  const { params, query, body } = input
+  return {
+    key,
+    inputHash: createHash('sha256')
+      .update(JSON.stringify([params, query, body]))
+      .digest(),
+  }
 }
 
 /** Stores a call's answer together with its lines in the trail; fails when the key has an answer already. */
 export const keepAnswer = (
   trail: RawBuilder<unknown>,
   { actor, name, now }: CallAtDoor,
-  { key, bodyHash }: AnswerKey,
+  { key, inputHash }: AnswerKey,
   output: unknown,
 ): RawBuilder<unknown> =>
   actor
     ? sql`
         with trail as (${trail})
         insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
-        values (${actor.accountId}, ${name}, ${key}, ${bodyHash}, ${JSON.stringify(output)}::jsonb, ${now})`
+        values (${actor.accountId}, ${name}, ${key}, ${inputHash}, ${JSON.stringify(output)}::jsonb, ${now})`
     : trail
 
 /** The stored answer for a key. Rejects with IDEMPOTENCY_KEY_REUSED when the key came with another call. */
-export async function earlierAnswer(db: Db, { actor, name }: CallAtDoor, { key, bodyHash }: AnswerKey) {
+export async function earlierAnswer(db: Db, { actor, name }: CallAtDoor, { key, inputHash }: AnswerKey) {
   if (!actor) return undefined
-  const { rows } = await sql<{ bodyHash: Buffer; answer: unknown }>`
-    select body_hash as "bodyHash", answer from idempotent_answer
+  const { rows } = await sql<{ inputHash: Buffer; answer: unknown }>`
+    select body_hash as "inputHash", answer from idempotent_answer
     where account_id = ${actor.accountId} and endpoint = ${name} and key = ${key}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  if (!row.bodyHash.equals(bodyHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+  if (!row.inputHash.equals(inputHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return row.answer
 }
 

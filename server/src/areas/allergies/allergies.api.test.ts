@@ -150,6 +150,19 @@ test('a statement is changed in the version that was shown, and taken back', asy
   expect(said(await list())).toEqual(['Brak znanych uczuleń'])
 })
 
+test('a key that was used for one child is not used up for another one: nothing is answered and nothing written', async () => {
+  const create = (patient: keyof ClinicIds['patients']) => ({ params: of(patient), body: nuts })
+  const key = { idempotencyKey: 'allergy-of-a-child-1' }
+  const made = await piotr.call('allergyCreate', create('kacper'), key)
+  const before = await fingerprint(portal.database)
+  expect(await piotr.refusal('allergyCreate', create('zosia'), key)).toMatchObject({
+    errorCode: 'IDEMPOTENCY_KEY_REUSED',
+  })
+  expect(await piotr.call('allergyCreate', create('kacper'), key)).toEqual(made)
+  expect(await fingerprint(portal.database)).toEqual(before)
+  expect([await list(piotr, 'kacper'), await list(piotr, 'zosia')]).toEqual([[made], []])
+})
+
 test('what the clinic tells is confirmed, read-only, corrected and withdrawn by the clinic alone', async () => {
   await load(portal.database, [told('a'), told('none', { code: { coding: [{ code: '429625007' }], text: 'Brak' } })])
   const [first, other] = await list()
