@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { meets } from './testing/live-page.ts'
+import { meets, type LivePage } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, open, join, waiting, stored, invite, linkOn, opened, asking } = liveSessions()
+const { here, open, access, staffToken, join, waiting, stored, invite, linkOn, opened, asking } = liveSessions()
 
 const minutes = 60_000
 const db = () => here.portal.database.db
@@ -89,6 +89,44 @@ test('the link belongs to the browser that opens it first, which comes back by i
     { ...whose, event: 'liveGuestAdmit' },
     ...[1, 2, 3].map(() => ({ ...whose, event: 'liveGuestJoin' })),
   ])
+})
+
+test('nobody takes part under the page of somebody else: it is refused, and what is meant for a page goes to its owner alone', async () => {
+  const { id, her, doctor, guest, token, maria } = await asking()
+  const otherToken = await linkOn(her, (await invite(id, 'Jan Wierzba', 'RELATIVE')).id)
+  const other = await opened(otherToken)
+  await other.next('asked')
+  doctor.say({ type: 'admit', guest })
+  await maria.next('joined')
+  const before = await stored()
+  const outcome = (page: LivePage) => Promise.race([page.ended, page.next('joined').catch(() => page.ended)])
+  for (const { own } of [doctor, her, other]) {
+    const thief = await opened(token, maria.secret, own, 0)
+    expect(await outcome(thief)).toBe(liveCloses.expired)
+    expect(thief.told).toEqual([])
+  }
+  for (const [whose, own] of [
+    [here.anna.person, doctor.own],
+    [here.anna.person, maria.own],
+    [undefined, her.own],
+    [undefined, maria.own],
+  ] as const) {
+    const page = await open(whose)
+    page.say({ type: 'join', token: whose ? (await access(id)).token : staffToken(), page: own })
+    expect(await outcome(page)).toBe(liveCloses.expired)
+    expect(page.told).toEqual([])
+  }
+  expect(await stored()).toEqual(before)
+  // All three still have their places, and each hears what is meant for it from whoever says it.
+  her.say({ type: 'signal', to: doctor.own, data: '{"n":1}' })
+  expect(await doctor.next('signal')).toMatchObject({ from: her.own, data: '{"n":1}' })
+  maria.say({ type: 'signal', to: her.own, data: '{"n":2}' })
+  expect(await her.next('signal')).toMatchObject({ from: maria.own, data: '{"n":2}' })
+  doctor.say({ type: 'signal', to: maria.own, data: '{"n":3}' })
+  expect(await maria.next('signal')).toMatchObject({ from: doctor.own, data: '{"n":3}' })
+  // A line that was cut comes back to its own page.
+  const back = await opened(token, maria.secret, maria.own)
+  await back.next('joined')
 })
 
 test('of two browsers that open the link at once one gets it', async () => {

@@ -28,6 +28,10 @@ export const guestsColumn = sql`coalesce((
     'admitted', g.admitted_at is not null, 'page', g.page, 'seen', g.seen, 'recording', g.recording) order by g.id)
   from live_guest g where g.booking_id = s.booking_id), '[]')`
 
+/** Holds the session that the booking has until the transaction ends. What is read of its places and invitations from then on is as it stays. */
+export const lockSession = (tx: Tx, bookingId: number) =>
+  sql`select from live_session where booking_id = ${bookingId} for update`.execute(tx)
+
 /** Invites somebody to the session that the booking has. Returns the number of the invitation; undefined where there are `most` already. */
 export async function invite(
   tx: Tx,
@@ -41,7 +45,7 @@ export async function invite(
   most: number,
 ): Promise<number | undefined> {
   // Behind the lock of the session, so that two at once do not both become the last.
-  await sql`select from live_session where booking_id = ${guest.bookingId} for update`.execute(tx)
+  await lockSession(tx, guest.bookingId)
   const { rows } = await sql<{ id: number }>`
     insert into live_guest (booking_id, name, role, invited_by, invited_at)
     select ${guest.bookingId}, ${guest.name}, ${guest.role}, ${guest.invitedBy}, ${guest.now}
@@ -77,7 +81,8 @@ export async function inviterOf(db: Db, { bookingId, guestId }: Which): Promise<
 
 /**
  * Gives the place of a guest to a page of the browser that knows the secret with this hash: the one that opened the link first. Returns the guest's
- * name and the page that had the place before; undefined for any other browser.
+ * name and the page that had the place before; undefined for any other browser, and for a page that has another place of the session: what is meant
+ * for a page is passed on by its id alone. It needs the lock of the session.
  */
 export async function takePlace(
   tx: Tx,
@@ -87,6 +92,9 @@ export async function takePlace(
     update live_guest g set holder = ${holder}, page = ${page}, seen = ${now}
     from (select id, page, holder from live_guest where id = ${guestId} and booking_id = ${bookingId} for update) was
     where g.id = was.id and (was.holder is null or was.holder = ${holder})
+      and not exists (
+        select from live_session where booking_id = ${bookingId} and (patient_page = ${page} or staff_page = ${page}))
+      and not exists (select from live_guest o where o.booking_id = ${bookingId} and o.id <> g.id and o.page = ${page})
     returning g.name, was.page as before`.execute(tx)
   return rows[0]
 }

@@ -18,7 +18,7 @@ interface Coming {
 
 /**
  * Gives the place of a side, or of a guest, to a page. Returns the page that had it before, and a guest's name until they are let in; undefined where the
- * place is another browser's.
+ * place is another browser's, or the page has another place of the session.
  */
 export function takePlace(
   database: Database,
@@ -27,12 +27,14 @@ export function takePlace(
 ): Promise<{ readonly name: string | null; readonly before: string | null } | undefined> {
   const { side, bookingId, guestId } = pass
   return database.transaction(async (tx) => {
+    // Of two that come at once with one page, the second sees the first.
+    await guests.lockSession(tx, bookingId)
     if (side === 'GUEST') {
       if (secret === undefined) return undefined
       const holder = createHash('sha256').update(secret).digest()
       return guests.takePlace(tx, { bookingId, guestId, holder, page, now })
     }
-    await store.takePlace(tx, { bookingId, side, page, now })
+    if (!(await store.takePlace(tx, { bookingId, side, page, now }))) return undefined
     if (side === 'PATIENT') return { name: null, before: row.patientPage }
     await appendEvents([eventOf('liveConsultantJoin', row, { now, address: line.address })]).execute(tx)
     return { name: null, before: row.staffPage }

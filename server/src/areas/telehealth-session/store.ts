@@ -165,12 +165,22 @@ interface Place {
   readonly now: Date
 }
 
-/** Gives a side's place to this page; whoever had it before has it no longer. A consultant who comes again takes the end back. */
-export const takePlace = (tx: Tx, at: { bookingId: number; side: MainSide; page: string; now: Date }) =>
-  sql`
-    update live_session set ${pageColumn[at.side]} = ${at.page}, ${seenColumn[at.side]} = ${at.now}
-      ${at.side === 'STAFF' ? sql`, ended_at = null` : sql``}
-    where booking_id = ${at.bookingId}`.execute(tx)
+/**
+ * Gives a side's place to this page; whoever had it before has it no longer. A consultant who comes again takes the end back. Returns false, and changes
+ * nothing, where the page has another place of the session. It needs the lock of the session.
+ */
+export async function takePlace(
+  tx: Tx,
+  { bookingId, side, page, now }: { bookingId: number; side: MainSide; page: string; now: Date },
+): Promise<boolean> {
+  const other = side === 'STAFF' ? 'PATIENT' : 'STAFF'
+  const { numAffectedRows } = await sql`
+    update live_session set ${pageColumn[side]} = ${page}, ${seenColumn[side]} = ${now}
+      ${side === 'STAFF' ? sql`, ended_at = null` : sql``}
+    where booking_id = ${bookingId} and ${pageColumn[other]} is distinct from ${page}
+      and not exists (select from live_guest where booking_id = ${bookingId} and page = ${page})`.execute(tx)
+  return Number(numAffectedRows) > 0
+}
 
 /** Notes that a page which has a place is still there. */
 export const noteSeen = (db: Db, { side, ...at }: Place) =>

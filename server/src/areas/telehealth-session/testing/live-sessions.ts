@@ -119,6 +119,7 @@ export function liveSessions(env: Record<string, string> = {}) {
     choose,
     ready,
     access,
+    staffToken,
     open,
     join,
     waiting,
