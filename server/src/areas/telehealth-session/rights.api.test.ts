@@ -8,7 +8,9 @@ import { instances } from '../../testing/instances.ts'
 import { openLivePage, type LivePage } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, signIn, atBeginning, choose, ready, access, open, join, waiting, stored } = liveSessions()
+const { here, signIn, atBeginning, choose, ready, access, open, join, waiting, stored } = liveSessions({
+  TRUSTED_PROXIES: '1',
+})
 
 const minutes = 60_000
 
@@ -152,6 +154,17 @@ test('who only opens connections keeps others out for no longer than they are si
   await Promise.all(silent.map(({ ended }) => ended))
   await vi.waitFor(async () => (await open()).cut())
   await join('PATIENT', id)
+})
+
+test('whoever has an IPv6 address opens no more connections by using another of the same network for each', async () => {
+  const from = (address: string) => openLivePage(here.portal.url, { 'x-forwarded-for': address })
+  const silent: LivePage[] = []
+  for (let n = 1; n <= 10 * instances; n += 1) silent.push(await from(`2001:db8::${n.toString(16)}`))
+  await expect(from('2001:db8::ffff')).rejects.toThrow('503')
+  silent.push(await from('2001:db8:0:1::1'))
+  silent.forEach((page) => page.cut())
+  await Promise.all(silent.map(({ ended }) => ended))
+  await vi.waitFor(async () => (await from('2001:db8::ffff')).cut())
 })
 
 test('whoever talks is not idle: the connection keeps the session', async () => {

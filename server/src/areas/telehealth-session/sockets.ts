@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { fromPage } from '@portal/contract/areas/telehealth-session/parts'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { networkOf } from '../../http/network.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import type { LiveHub } from './hub.ts'
 import type { Line, Member, Visitor } from './member.ts'
@@ -14,7 +15,7 @@ const longestMessage = 128 * 1024
 const helloMs = 5_000
 /** Milliseconds between two signs of life. */
 const beatMs = 15_000
-/** Connections of one process that have not said yet who they are: from one address, and all together; and of all that there are. */
+/** Connections of one process that have not said yet who they are: from one network, and all together; and of all that there are. */
 const most = { unknownOfOne: 10, unknown: 500, all: 4_000 }
 /** Messages that a page may send at once, and each second from then on. */
 const bucket = { size: 80, perSecond: 20 }
@@ -54,22 +55,23 @@ function refuse(socket: Duplex, status: string): void {
 /** Accepts the WebSockets of live sessions at a server. Returns how to end them all. */
 export function openLiveSockets(server: Server, { hub, log, identify, publicUrl, addressOf }: Given): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
-  /** How many have not said yet who they are, by their addresses. */
+  /** How many have not said yet who they are, by their networks. */
   const unknown = new Map<string, number>()
-  const countOf = (address: string) => unknown.get(address) ?? 0
+  const countOf = (network: string) => unknown.get(network) ?? 0
   const allUnknown = () => [...unknown.values()].reduce((sum, count) => sum + count, 0)
   let closed = false
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
     const address = addressOf(request)
-    const crowded = countOf(address) >= most.unknownOfOne || allUnknown() >= most.unknown
+    const network = networkOf(address)
+    const crowded = countOf(network) >= most.unknownOfOne || allUnknown() >= most.unknown
     if (closed || crowded || sockets.clients.size >= most.all) return refuse(socket, '503 Service Unavailable')
     if (request.method !== 'GET' || !isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (page) => {
-      unknown.set(address, countOf(address) + 1)
+      unknown.set(network, countOf(network) + 1)
       const known = once(() => {
-        if (countOf(address) > 1) unknown.set(address, countOf(address) - 1)
-        else unknown.delete(address)
+        if (countOf(network) > 1) unknown.set(network, countOf(network) - 1)
+        else unknown.delete(network)
       })
       page.once('close', known)
       serve(page, { request, address, known })
