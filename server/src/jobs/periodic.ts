@@ -8,8 +8,12 @@ export interface PeriodicWork {
   name: string
   /** Seconds between the end of one run and the start of the next. */
   seconds: number
-  run(tx: Tx, now: Date): Promise<void>
+  /** Does the work, or a part of it: with `more` the next part follows at once, in a transaction of its own. */
+  run(tx: Tx, now: Date): Promise<void | 'more'>
 }
+
+/** Parts of one run. What is left then waits for the next one, so that work which finds no end keeps nobody waiting for it. */
+const mostParts = 100
 
 export interface Periodic {
   /** Resolves when every work has run once, or has failed. */
@@ -48,7 +52,8 @@ function repeat(
   }
   const once = async () => {
     try {
-      await runAlone(database, work, clock())
+      for (let part = 1; part <= mostParts; part += 1)
+        if ((await runAlone(database, work, clock())) !== 'more' || stopped) break
     } catch (error) {
       log.error({ work: work.name, ...describeError(error) }, 'periodic work failed')
     }
@@ -66,13 +71,12 @@ function repeat(
   }
 }
 
-/** Runs the work in a transaction unless another process is running it; returns whether it ran. */
-export async function runAlone(database: Database, work: PeriodicWork, now: Date): Promise<boolean> {
+/** Runs the work in a transaction unless another process is running it; returns whether it ran, and `more` where a part of it is left. */
+export async function runAlone(database: Database, work: PeriodicWork, now: Date): Promise<boolean | 'more'> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ alone: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`periodic:${work.name}`}, 0)) as alone`.execute(tx)
     if (!rows[0]?.alone) return false
-    await work.run(tx, now)
-    return true
+    return (await work.run(tx, now)) === 'more' ? 'more' : true
   })
 }

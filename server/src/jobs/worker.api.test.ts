@@ -314,7 +314,7 @@ describe('a worker', () => {
 describe('repeated work', () => {
   it('is run by one process at a time', async () => {
     let runs = 0
-    const other: boolean[] = []
+    const other: (boolean | 'more')[] = []
     const inner = { name: 'sweep', seconds: 5, run: async () => void runs++ }
     const outer = {
       name: 'sweep',

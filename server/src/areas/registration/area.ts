@@ -4,7 +4,7 @@ import { givenConsents } from './copied.ts'
 import { forgetIdentityFiles } from './store.ts'
 import { registrationHandlers } from './routes.ts'
 import { toldOfRegistration } from './settings.ts'
-import { sweepRegistrations } from './sweep.ts'
+import { unconfirmedRegistrations } from './sweep.ts'
 
 export const area = defineArea({
   rows: endpoints,
@@ -15,9 +15,7 @@ export const area = defineArea({
     const key = keyNamed('registration-challenge')
     return registrationHandlers({ ...services, key, settings, smsEnabled, botModulo: registration.botModulo })
   },
-  every: ({ personal }) => [
-    { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, personal) },
-  ],
+  every: ({ personal }) => [unconfirmedRegistrations(personal)],
   tables: {
     registration: {
       merge: { takeUnlessBoth: [] },

@@ -1,14 +1,17 @@
 import type { RegistrationRequest, RegistrationSettings } from '@portal/contract/areas/registration'
 import type { Language } from '@portal/contract/languages'
 import { consentsFor, roleOf } from '@portal/contract/rules/registration'
+import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import { checkPassword } from '../../access/password-rules.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import { clinicDay } from '../../clinic-time.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { inEvenTime } from '../../http/even-time.ts'
+import { networkOf } from '../../http/network.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { takePatient } from '../patients/index.ts'
@@ -20,6 +23,7 @@ import { insertAccount, type NewAccount } from '../account/index.ts'
 import * as store from './store.ts'
 
 export interface RegistrationServices {
+  readonly config: Pick<Config, 'rateLimits'>
   readonly database: Database
   readonly codes: OneTimeCodes
   readonly files: Files
@@ -30,6 +34,12 @@ export interface RegistrationServices {
   readonly smsEnabled: boolean
 }
 
+/** How many may register from one network, which may be that of all people in a clinic's waiting room. */
+const networkLimits: readonly AttemptLimit[] = [
+  { count: 30, minutes: 60 },
+  { count: 100, minutes: 24 * 60 },
+]
+
 /** Milliseconds; longer than making an account takes on a busy machine, so that the time of the answer does not tell whether one was made. */
 const stepMs = 100
 
@@ -37,6 +47,8 @@ const stepMs = 100
 interface Given {
   /** The hash of the secret that the registering browser gets. */
   readonly browserHash: Buffer
+  /** Where the call comes from. */
+  readonly address: string
   readonly now: Date
   readonly language: Language
 }
@@ -49,8 +61,8 @@ export interface Registered {
 }
 
 /**
- * Registers a person. Checks the form of the request, the time since the form was opened, the challenge, the attachment and the password, in this
- * order; then writes everything in one transaction. The password is hashed even when an account exists already, so that the time does not tell.
+ * Registers a person. Checks the form of the request, the time since the form was opened, the challenge, the attachment, the password and how many
+ * have registered from the network, in this order; then writes everything in one transaction. The password is hashed even when an account exists already, so that the time does not tell.
  * Raises VALIDATION_ERROR, BOT_SUSPECTED, CAPTCHA_MISSING, CAPTCHA_WRONG, CAPTCHA_EXPIRED, ATTACHMENT_REQUIRED, PASSWORD_VULNERABLE_ERROR,
  * REGISTRATION_REFUSED, TOO_MANY_REQUESTS and the refusals of files.
  */
@@ -69,6 +81,7 @@ export async function register(
       errors: { 'patient.attachments': String(settings.fileUploadParams.maxFiles) },
     })
   await checkPassword(request.account.credentials.password, contextOf(request))
+  await countRegistration(services, given)
   const admitted: Admitted[] = []
   try {
     for (const { filename, content } of attachments)
@@ -84,6 +97,17 @@ export async function register(
     for (const { bytes } of admitted) await services.files.discard(bytes)
     throw error
   }
+}
+
+/** Counts a registration in the database: whoever goes on for days fills neither it nor the store of files. */
+async function countRegistration(
+  { config, database }: RegistrationServices,
+  { address, now }: Pick<Given, 'address' | 'now'>,
+): Promise<void> {
+  if (!config.rateLimits) return
+  const attempt = { kind: 'registration', subject: networkOf(address), now, limits: networkLimits }
+  if (!(await database.transaction((tx) => countAttempt(tx, attempt))))
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
 }
 
 interface Admitted {

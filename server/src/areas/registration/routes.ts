@@ -60,6 +60,7 @@ export function registrationHandlers(services: RegistrationServices & BrowserSer
       const browser = newBrowser()
       const { accountId, patientId, told } = await register(services, body, {
         browserHash: browser.hash,
+        address: call.address,
         now,
         language,
       })
