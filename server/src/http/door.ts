@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { ActHandler, Call, Subject } from './call.ts'
 import type { SharedTerminals } from './shared-terminals.ts'
 import type { Limits } from './limits.ts'
-import type { UploadDoor } from './upload-door.ts'
+import type { BodyDoor, UploadDoor } from './upload-door.ts'
 
 /** What the door needs to serve rows. */
 export interface Door {
@@ -23,8 +23,9 @@ export interface Door {
   readonly limits: Limits
   readonly strangers: Strangers
   readonly uploads: UploadDoor
-  /** How bodies that contain files are received; `maxFileSize` counts all files in one body together. */
-  readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
+  /** How bodies that contain files are received, of people who are signed in and of those who are not. */
+  readonly filesInBody: BodyDoor
+  readonly strangersFiles: BodyDoor
   /** Finds out who is calling from the request's cookies; a background call does not keep the session alive. */
   readonly identify: (request: FastifyRequest, now: Date, background: boolean) => Promise<Actor | null>
   /** Rejects with HIS_ERROR while the clinic's system does not answer. */

@@ -4,6 +4,7 @@ import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import { fileNameField } from '@portal/contract/file-name-field'
 import type { Language } from '@portal/contract/languages'
 import type { CallAtDoor, Door } from './door.ts'
+import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 import { receiveUpload } from './upload-body.ts'
 import { takeUpload, type UploadDoor } from './upload-door.ts'
@@ -40,9 +41,11 @@ export function inputOf(door: Door, at: CallAtDoor): Input | Promise<Input> {
  * Reads a body that contains files. A body of ordinary size does not count among the few large ones: a caller who sends no file must not wait for
  * those who do.
  */
-async function largeInputOf({ filesInBody, uploads }: Door, { row, request, language }: CallAtDoor): Promise<Input> {
+async function largeInputOf(door: Door, { row, request, actor, language }: CallAtDoor): Promise<Input> {
+  const { uploads } = door
+  const { limits, oneOfFew } = actor ? door.filesInBody : door.strangersFiles
   const take = async () => {
-    const { fields, file, fileField } = await receiveUpload(row, request, filesInBody.limits, language)
+    const { fields, file, fileField } = await receiveUpload(row, request, limits, language)
     if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
     // For the trail, which names what a refused call was about.
     request.body = fields
@@ -51,7 +54,7 @@ async function largeInputOf({ filesInBody, uploads }: Door, { row, request, lang
   }
   return Number(request.headers['content-length'] ?? Infinity) <= smallBody
     ? take()
-    : filesInBody.oneOfFew(undefined, take)
+    : oneOfFew(actor?.accountId ?? networkOf(request.ip), take)
 }
 
 /** Judges and stores the files in a body; when one is refused, those before it are removed. */
