@@ -50,10 +50,14 @@ export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkSta
   return { status: wanted, existed: false }
 }
 
-/** The account that has the patient as its own, if its identity is confirmed and the patient is alive. */
+/**
+ * The account that has the patient as its own, if its identity is confirmed and the patient is alive, with the address to which letters that name people
+ * may go: only one that was confirmed.
+ */
 export async function ownAccountOf(tx: Tx, patientId: number) {
   const { rows } = await sql<{ accountId: number; email: string | null; language: 'pl' | 'en' }>`
-    select a.id as "accountId", a.email, a.language from patient_link own join account a on a.id = own.account_id
+    select a.id as "accountId", case when a.email_confirmed_at is not null then a.email end as email, a.language
+    from patient_link own join account a on a.id = own.account_id
     where own.patient_id = ${patientId} and own.role = 'PATIENT' and own.status = 'C' and not a.blocked
       and not ${hasDied(sql`own.patient_id`)}`.execute(tx)
   return rows[0]

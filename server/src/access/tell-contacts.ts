@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'
 import { hasDied } from './after-death.ts'
@@ -14,10 +14,16 @@ export interface Contacts {
   readonly language: Language
 }
 
-/** The present contacts of an account: its e-mail address, and its phone number once that is confirmed; none when the person has died. */
+/**
+ * Condition on columns of `account`: the address may be taken for its owner's. One that was never confirmed is not, once the phone is: it may be a slip of
+ * the pen, and somebody else's. While nothing is confirmed, nobody uses the account, and the address is the only way to it.
+ */
+export const addressCounts: RawBuilder<boolean> = sql<boolean>`(email_confirmed_at is not null or phone_confirmed_at is null)`
+
+/** The present contacts of an account: its e-mail address, if that counts, and its phone number once that is confirmed; none when the person has died. */
 export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
-    select email, case when phone_confirmed_at is not null then phone_number end as phone, language
+    select case when ${addressCounts} then email end as email, case when phone_confirmed_at is not null then phone_number end as phone, language
     from account where id = ${accountId} and not exists (
       select from patient_link own where own.account_id = ${accountId} and own.role = 'PATIENT' and own.status = 'C'
         and ${hasDied(sql`own.patient_id`)})`.execute(tx)

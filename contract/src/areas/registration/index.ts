@@ -197,7 +197,7 @@ export const endpoints = defineEndpoints({
     summary: 'Confirm an e-mail address by the token of the mailed link; each token is good once',
     params: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     output: confirmed,
-    problems: ['CONFIRMATION_LINK_REFUSED'],
+    problems: ['CONFIRMATION_LINK_REFUSED', 'SIGN_IN_TO_CONFIRM'],
     access: everyone,
     audit: updates('account'),
     limit: 'code',

@@ -33,6 +33,11 @@ export const problems = {
     pl: 'Nie udało się potwierdzić konta. Link jest błędny, został już użyty lub stracił ważność.',
     en: 'The account could not be confirmed. The link is wrong, was used already or has expired.',
   },
+  SIGN_IN_TO_CONFIRM: {
+    status: 400,
+    pl: 'Konto jest już potwierdzone kodem SMS. Aby potwierdzić także adres e-mail, zaloguj się na to konto w tej przeglądarce i otwórz link jeszcze raz.',
+    en: 'The account is confirmed by an SMS code already. To confirm the e-mail address as well, sign in to this account in this browser and open the link once more.',
+  },
   PHONE_UNKNOWN: {
     status: 400,
     pl: 'Taki numer telefonu nie istnieje lub został już potwierdzony',

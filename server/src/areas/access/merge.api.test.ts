@@ -2,6 +2,7 @@ import { rightsGiven, scopesGiven } from '@portal/contract/rules/guardian-scopes
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import type { ProblemBody } from '@portal/contract/problems'
+import { issueLink } from '../../access/one-time-links.ts'
 import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { accountIds } from '../../testing/account-ids.ts'
@@ -221,6 +222,14 @@ describe('the address of an account that was never confirmed', () => {
     expect(shown(await confirm(tokens[0]![1]))).toEqual([400, 'CONFIRMATION_LINK_REFUSED'])
     expect((await confirm(tokens[1]![1])).status).toBe(200)
     expect(shown(await call('login', { ...of('anna'), username: fresh }))).toEqual([200, undefined])
+  })
+
+  test('takes the links for a new password with it that were mailed to the old one', async () => {
+    const token = await issueLink(portal.database.db, { purpose: 'PASSWORD_RESET', accountId: ids.anna, now: today })
+    const check = async () => shown(await call('passwordResetCheck', { token }))
+    expect(await check()).toEqual([204, undefined])
+    expect((await change(fresh)).status).toBe(204)
+    expect(await check()).toEqual([400, 'RESET_REFUSED'])
   })
 
   test('of somebody else is answered alike and changes nothing; its owner is told', async () => {

@@ -87,7 +87,8 @@ async function proven(services: AccessServices, tx: Tx, given: z.output<typeof p
   if (phoneNumber === undefined) {
     const spent = await spendLink(tx, { purpose: 'PASSWORD_RESET', token, now })
     const found = spent && (await credentialsById(tx, spent.accountId))
-    return found && (email === undefined || found.email === email) ? found : undefined
+    // The phone may have been confirmed since the link was mailed, and the address not.
+    return found?.addressCounts && (email === undefined || found.email === email) ? found : undefined
   }
   const accountId = await accountByPhone(tx, phoneNumber)
   // Where there is no account, the same look-up is made for nobody, so that the time does not tell whose number it is.

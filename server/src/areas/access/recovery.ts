@@ -5,6 +5,7 @@ import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import { issueLink, linkMinutes } from '../../access/one-time-links.ts'
+import { addressCounts } from '../../access/tell-contacts.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Call } from '../../http/call.ts'
@@ -57,7 +58,7 @@ type Language = z.output<typeof job>['language']
 
 async function mailLink(tx: Tx, emailKey: string, language: Language, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from account where email_key = ${emailKey} and not blocked`.execute(tx)
+    select id, email from account where email_key = ${emailKey} and not blocked and ${addressCounts}`.execute(tx)
   const account = rows[0]
   if (!account) return
   const token = await issueLink(tx, { purpose: 'PASSWORD_RESET', accountId: account.id, now })

@@ -39,7 +39,7 @@ export function accessHandlers(services: AccessServices): Handlers<typeof endpoi
     passwordResetCheck: async (call) => {
       const holder = await linkHolder(call.db, { purpose: 'PASSWORD_RESET', token: call.body.token, now: call.now })
       const found = holder === undefined ? undefined : await credentialsById(call.db, holder)
-      if (!found || found.blocked) throw new Problem('RESET_REFUSED')
+      if (!found?.addressCounts || found.blocked) throw new Problem('RESET_REFUSED')
     },
     notificationContext: async (call) => {
       const contextId = await notificationContext(call.db, call.params.guid, call.actor.accountId)

@@ -1,3 +1,4 @@
+import { addressCounts } from '../../access/tell-contacts.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Erasing } from '../../personal/rules.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
@@ -11,12 +12,15 @@ export interface Credentials {
   readonly email: string | null
   /** Neither the e-mail address nor the phone number was ever confirmed. */
   readonly unconfirmed: boolean
+  /** A link that was mailed to the address may open the account. */
+  readonly addressCounts: boolean
   readonly mergeRequired: boolean
   readonly passwordDemand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
 }
 
 const credentials = sql`id, username, password_hash as "passwordHash", email, blocked, merge_required as "mergeRequired",
-  email_confirmed_at is null and phone_confirmed_at is null as unconfirmed, password_demand as "passwordDemand"`
+  email_confirmed_at is null and phone_confirmed_at is null as unconfirmed, ${addressCounts} as "addressCounts",
+  password_demand as "passwordDemand"`
 
 /** The account with this user name or e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {

@@ -41,6 +41,7 @@ export async function changeUnconfirmedEmail(services: AccessServices, call: Cha
       throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
     if (!(await replaceUnconfirmedEmail(tx, found.id, email))) return tellOwner(tx, email, now)
     await killLinks(tx, 'ACCOUNT_CONFIRM', found.id)
+    await killLinks(tx, 'PASSWORD_RESET', found.id)
     const { rows } = await sql<{ language: 'pl' | 'en' }>`select language from account where id = ${found.id}`.execute(
       tx,
     )

@@ -160,7 +160,7 @@ describe('another link to an own address', () => {
     expect(await anna.call('unconfirmedChannelList')).toEqual([{ channel: 'E_MAIL', contact: oldEmail }])
     await anna.call('ownEmailLinkSend', { body: { email: oldEmail } })
     const letter = (await waiting(portal, 'mail')).findLast(({ template }) => template === 'accountConfirm')
-    await open(String(letter?.data?.['token']))
+    await open(String(letter?.data?.['token']), anna)
     expect((await contacts()).emailConfirmed).toBe(true)
   })
 })

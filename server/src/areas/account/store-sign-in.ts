@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loginKey } from '../../access/login-key.ts'
+import type { SpentLink } from '../../access/one-time-links.ts'
+import { addressCounts } from '../../access/tell-contacts.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -84,12 +86,25 @@ export async function passkeyOwner(tx: Tx, accountId: number): Promise<PasskeyOw
   return rows[0]!
 }
 
-/** Confirms the address of an account, if the account still has that address. */
-export async function confirmEmailOf(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update account set email_confirmed_at = coalesce(email_confirmed_at, ${now})
-    where id = ${accountId} and email = ${email} returning 1`.execute(tx)
-  return rows.length === 1
+/**
+ * Confirms the address of an account, if the account still has that address. An account that was confirmed by its phone is in use, and the address may be
+ * somebody else's: only its owner, signed in, confirms it, so that a mistyped address opens nothing to its reader.
+ */
+export async function confirmEmailOf(
+  tx: Tx,
+  { accountId, subject: email }: SpentLink,
+  { signedIn, now }: { readonly signedIn: number | undefined; readonly now: Date },
+): Promise<'confirmed' | 'moved' | 'owner only'> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select ${addressCounts} or id = ${signedIn ?? null} as "isOpen" from account
+    where id = ${accountId} and email = ${email} for no key update`.execute(tx)
+  const account = rows[0]
+  if (!account) return 'moved'
+  if (!account.isOpen) return 'owner only'
+  await sql`update account set email_confirmed_at = coalesce(email_confirmed_at, ${now}) where id = ${accountId}`.execute(
+    tx,
+  )
+  return 'confirmed'
 }
 
 /** Removes the row of an account and the rows that depend on it. `Personal.eraseAccount` or a merge must have run before. */

@@ -26,6 +26,7 @@ interface Ended {
   readonly stood: boolean
   /** When the patient has died, nobody is told about the end. */
   readonly died: boolean
+  /** The guardian's, if it was confirmed. */
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
@@ -57,7 +58,8 @@ export async function tellComingOfAge(tx: Tx, now: Date, among: RawBuilder<boole
       concat_ws(' ', a.name, a.last_name) as guardian,
       e.role = 'CHILD' and coalesce(e.handover_at, l.ends_at) >= comes_of_age(p.birth_date) as "ofAge",
       e.handover_at is not null as kept, l.rights, l.ends_at as "keptUntil",
-      l.status = 'C' as stood, p.after_death is not null as died, a.email, a.language`.execute(tx)
+      l.status = 'C' as stood, p.after_death is not null as died,
+      case when a.email_confirmed_at is not null then a.email end as email, a.language`.execute(tx)
   for (const link of rows) {
     if (link.died) continue
     if (link.ofAge) await tellOfAge(tx, link, now)
@@ -143,7 +145,8 @@ export async function tellEndsAhead(tx: Tx, now: Date): Promise<void> {
     from due, patient p, account a
     where l.account_id = due.account_id and l.patient_id = due.patient_id and p.id = l.patient_id and a.id = l.account_id
     returning l.patient_id as "patientId", l.role, due.ends_at as "endsAt", due.of_age as "ofAge", l.handover_at is not null as kept, l.rights,
-      l.ends_at as "keptUntil", concat_ws(' ', p.name, p.last_name) as patient, concat_ws(' ', a.name, a.last_name) as guardian, a.email, a.language,
+      l.ends_at as "keptUntil", concat_ws(' ', p.name, p.last_name) as patient, concat_ws(' ', a.name, a.last_name) as guardian,
+      case when a.email_confirmed_at is not null then a.email end as email, a.language,
       p.after_death is not null as died`.execute(tx)
   for (const ending of rows) if (!ending.died) await tellOfEnd(tx, ending, now)
 }

@@ -43,6 +43,16 @@ describe('a request to a ward who is a portal user', () => {
     ])
   })
 
+  test('is told to confirmed addresses only: another may be somebody else’s', async () => {
+    await sql`update account set email_confirmed_at = null where id in (${accounts.anna}, ${accounts.piotr})`.execute(
+      portal.database.db,
+    )
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C', { version: await versionSeen(who('anna')) }))
+    expect(await actsFor('piotr', 'anna')).toBe(true)
+    expect(await mails()).toEqual([])
+  })
+
   test('is confirmed by the mailed link, once, and both sides are told [V-059, V-061]', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     const token = await tokenOf()

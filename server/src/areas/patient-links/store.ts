@@ -107,6 +107,7 @@ export interface TakenLink extends Standing {
   readonly accountId: number
   readonly patientId: number
   readonly guardian: string
+  /** Only one that was confirmed. */
   readonly guardianEmail: string | null
   readonly guardianLanguage: 'pl' | 'en'
   readonly askedFor: string | null
@@ -117,7 +118,8 @@ export interface TakenLink extends Standing {
 
 const taking = (scope: Scope, which: RawBuilder<boolean>, among = sql``) => sql<TakenLink>`
   select g.account_id as "accountId", g.patient_id as "patientId", ${standing(scope)}, g.asked_for as "askedFor",
-    concat_ws(' ', a.name, a.last_name) as guardian, a.email as "guardianEmail", a.language as "guardianLanguage",
+    concat_ws(' ', a.name, a.last_name) as guardian,
+    case when a.email_confirmed_at is not null then a.email end as "guardianEmail", a.language as "guardianLanguage",
     concat_ws(' ', p.name, p.last_name) as patient, p.birth_date as "birthDate"
   from patient_link g join account a on a.id = g.account_id join patient p on p.id = g.patient_id ${among}
   where g.role in ('WARD', 'CHILD') and ${which}

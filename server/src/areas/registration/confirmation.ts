@@ -54,13 +54,17 @@ export async function resendLink(tx: Tx, email: string, now: Date): Promise<numb
 
 /**
  * Spends the token of a mailed link and confirms the address to which it was sent, if the account still has that address. Returns the account. Raises
- * CONFIRMATION_LINK_REFUSED.
+ * CONFIRMATION_LINK_REFUSED, and SIGN_IN_TO_CONFIRM, which leaves the link good, where only the signed-in owner may use it.
  */
-export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<number> {
-  const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now })
+export async function confirmEmail(
+  tx: Tx,
+  { token, ...by }: { readonly token: string; readonly signedIn: number | undefined; readonly now: Date },
+): Promise<number> {
+  const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now: by.now })
   if (!link) throw new Problem('CONFIRMATION_LINK_REFUSED')
-  if (!(await confirmEmailOf(tx, link.accountId, link.subject, now)))
-    throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
+  const outcome = await confirmEmailOf(tx, link, by)
+  if (outcome === 'owner only') throw new Problem('SIGN_IN_TO_CONFIRM')
+  if (outcome === 'moved') throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
   return link.accountId
 }
 

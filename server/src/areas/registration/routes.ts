@@ -77,9 +77,10 @@ export function registrationHandlers(services: RegistrationServices & BrowserSer
       }
     },
     emailConfirm: async (call) => {
-      const [tx, token] = [call.db, call.params.code]
-      const moved = await confirmNewEmail(tx, token, call.now)
-      const accountId = moved ?? (await confirmEmail(tx, token, call.now))
+      const { db: tx, now } = call
+      const token = call.params.code
+      const moved = await confirmNewEmail(tx, token, now)
+      const accountId = moved ?? (await confirmEmail(tx, { token, signedIn: call.actor?.accountId, now }))
       call.about({ entityId: accountId })
       return { signedIn: moved === undefined && (await enterWhereRegistered(services, call, accountId)) }
     },

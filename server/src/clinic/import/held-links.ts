@@ -108,7 +108,8 @@ async function tellOwners(batch: Batch, held: readonly HeldLink[]): Promise<void
   ).execute(tx)
   const { rows } = await sql<{ id: number; email: string; language: 'pl' | 'en' }>`
     select id, email, language from account
-    where id = any(${held.map((link) => link.account_id)}::bigint[]) and email is not null and not blocked`.execute(tx)
+    where id = any(${held.map((link) => link.account_id)}::bigint[]) and email_confirmed_at is not null and email is not null
+      and not blocked`.execute(tx)
   const accounts = new Map(rows.map((row) => [row.id, row]))
   for (const { account_id: id, role, asked_for: name } of held) {
     const account = accounts.get(id)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
-import { problemText } from '../../api/problem-text.ts'
+import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -73,10 +73,11 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   }
   // A token that was cut short has an impossible form: the server knows no such address.
   const refused = error instanceof ApiError && (error.status === 400 || error.status === 404)
+  const ownerOnly = isProblem(error, 'SIGN_IN_TO_CONFIRM')
   return (
     <PlainPage key="failed" title={words.title} focus>
       <Notice tone="error" announce="alert" title={words.failed}>
-        <p>{refused ? words.failedText : problemText(error, language)}</p>
+        <p>{refused && !ownerOnly ? words.failedText : problemText(error, language)}</p>
       </Notice>
       {!refused && (
         <div>
