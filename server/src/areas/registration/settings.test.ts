@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'
 import { readConfig } from '../../config.ts'
 import { toldOfRegistration } from './settings.ts'
 
@@ -24,6 +25,15 @@ test('without configuration the form works with sensible settings', () => {
     ['TERMS', undefined],
     ['WARD_SEES_GUARDIAN', 'WARD'],
   ])
+})
+
+test('who registers a ward is asked whether the ward may see name and PESEL, whatever else the clinic asks [V-099]', () => {
+  const others = [{ code: 'RODO', text: { pl: 'Zgoda', en: 'Consent' }, required: false }]
+  const own = { code: 'WARD_SEES_GUARDIAN', text: { pl: 'Imię', en: 'Name' }, required: false }
+  const asked = { code: 'WARD_SEES_GUARDIAN', text: guardianConsentWords, required: true, role: 'WARD' }
+  expect(told().registerConsents).toContainEqual(asked)
+  for (const consents of [others, [...others, own]])
+    expect(told({ REGISTRATION_CONSENTS: JSON.stringify(consents) }).registerConsents).toEqual([...others, asked])
 })
 
 test('the demo takes the e-mail address as the user name, unless a name is wanted', () => {
@@ -55,7 +65,7 @@ test('everything can be set by the clinic', () => {
     emailIsRequired: false,
     userMinAge: 16,
     supportedCountries: ['PL', 'UA'],
-    registerConsents: consents,
+    registerConsents: expect.arrayContaining(consents),
     registerConsentsLink: { pl: 'Regulamin' },
     registerConsentsLinkDest: { pl: 'https://clinic.example/regulamin', en: 'https://clinic.example/regulamin' },
     attachmentsVisible: true,

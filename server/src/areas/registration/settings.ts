@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ages } from '@portal/contract/rules/ages'
+import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'
 import {
   registerConsent,
   usernamePromptModes,
@@ -84,15 +85,14 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
     },
     required: true,
   },
-  {
-    code: wardSeesGuardian,
-    text: {
-      pl: 'Zgadzam się, aby podopieczny widział w portalu moje imię i nazwisko.',
-      en: 'I agree that the person in my care sees my first and last name in the portal.',
-    },
-    required: true,
-    role: 'WARD',
-  },
+]
+
+/** The clinic's consents, and always that of a ward's guardian: the portal shows the ward what its words say. */
+const withGuardians = (
+  consents: RegistrationSettings['registerConsents'],
+): RegistrationSettings['registerConsents'] => [
+  ...consents.filter(({ code }) => code !== wardSeesGuardian),
+  { code: wardSeesGuardian, text: guardianConsentWords, required: true, role: 'WARD' },
 ]
 
 /** The portal's own page with the clinic's regulations, in both languages. */
@@ -108,7 +108,7 @@ export function read(e: z.infer<typeof shape>): RegistrationConfig {
       emailIsRequired: e.REGISTRATION_EMAIL_REQUIRED,
       supportedCountries: e.REGISTRATION_COUNTRIES.split(','),
       userMinAge: e.REGISTRATION_MIN_AGE,
-      registerConsents: e.REGISTRATION_CONSENTS ?? usualConsents,
+      registerConsents: withGuardians(e.REGISTRATION_CONSENTS ?? usualConsents),
       registerConsentsLink: {
         pl: e.REGISTRATION_CONSENTS_LINK ?? 'Przeczytaj regulamin i zasady',
         en: e.REGISTRATION_CONSENTS_LINK_EN ?? 'Read the rules',
