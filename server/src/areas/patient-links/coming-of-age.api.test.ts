@@ -147,6 +147,15 @@ describe('children and parents', () => {
     expect(rows.length).toBe(1)
   })
 
+  test.each(['P', 'J'])('of somebody who was never let in (%s) nobody is told at the 18th birthday', async (status) => {
+    await oliwiaHasAccount()
+    await sql`update patient_link set status = ${status} where account_id = ${accounts.monika} and patient_id = ${patients.oliwia}`.execute(
+      portal.database.db,
+    )
+    await portal.database.transaction((tx) => tellComingOfAge(tx, new Date('2026-12-12T23:00:00Z')))
+    expect(await mails()).toEqual([])
+  })
+
   test('afterwards a parent keeps the name that they knew, and learns neither a later one nor the date of birth', async () => {
     const end = new Date('2026-12-12T23:00:00Z')
     portal.setTime(end)

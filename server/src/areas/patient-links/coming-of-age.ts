@@ -61,9 +61,10 @@ export async function tellComingOfAge(tx: Tx, now: Date, among: RawBuilder<boole
       l.status = 'C' as stood, p.after_death is not null as died,
       case when a.email_confirmed_at is not null then a.email end as email, a.language`.execute(tx)
   for (const link of rows) {
-    if (link.died) continue
+    // Of a request that nobody agreed to, nothing ends that the patient knows of.
+    if (link.died || !link.stood) continue
     if (link.ofAge) await tellOfAge(tx, link, now)
-    else if (link.stood) await tellCareEnded(tx, link, now)
+    else await tellCareEnded(tx, link, now)
   }
   await appendEvents(
     rows.map(({ accountId, patientId, ofAge, kept }) => ({
