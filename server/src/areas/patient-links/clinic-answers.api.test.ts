@@ -230,6 +230,16 @@ test('a ward with an account answers for themselves; the clinic is asked only ab
   ])
 })
 
+test('of a ward whose account is blocked the clinic is asked: nobody else could answer', async () => {
+  await who('piotr').call('wardLinkRequest', { body: { ...castPerson('anna'), guardianConsent: true } })
+  await sql`update account set blocked = true where id = ${ids.accounts.anna}`.execute(portal.database.db)
+  await decide('AGREED')
+  expect((await who('piotr').call('wardList')).find(({ id }) => id === ids.patients.anna)).toMatchObject({
+    status: 'C',
+    changedBy: 'CLINIC',
+  })
+})
+
 test('while the clinic does not answer, or says what cannot be understood, requests wait', async () => {
   const grazyna = who('grazyna')
   await grazyna.call('ownPatientCreate', { body: castPerson('helena') })

@@ -14,8 +14,8 @@ export interface WaitingRequest extends AccessRequest {
 }
 
 /**
- * Requests that wait for the clinic: for the person's own record; for a child; and for a ward who has no account with which to agree. The oldest
- * accounts come first, after the given one.
+ * Requests that wait for the clinic: for the person's own record; for a child; and for a ward who has no account with which to agree, or a
+ * blocked one. The oldest accounts come first, after the given one.
  */
 export async function waitingForClinic(
   db: Db,
@@ -29,7 +29,8 @@ export async function waitingForClinic(
       union all
       select l.account_id, l.patient_id, l.role, l.since from patient_link l
       where l.status = 'P' and (l.ends_at is null or l.ends_at > ${now}) and (l.role = 'CHILD' or l.role = 'WARD' and not exists (
-        select from patient_link own where own.patient_id = l.patient_id and own.role = 'PATIENT' and own.status = 'C')))
+        select from patient_link own join account holder on holder.id = own.account_id
+        where own.patient_id = l.patient_id and own.role = 'PATIENT' and own.status = 'C' and not holder.blocked)))
     select w.account_id as "accountId", w.patient_id as "patientId", w.role, w.since, a.language,
       json_build_object('name', a.name, 'lastName', a.last_name,
         'email', case when a.email_confirmed_at is not null then a.email end,
