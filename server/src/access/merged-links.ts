@@ -4,8 +4,8 @@ import type { Merging } from '../personal/rules.ts'
 
 /**
  * Moves the patient links of the account that goes. If both accounts have a link to the same patient, the stricter one is kept: merging gives nobody
- * a right that was refused, and a parent acts on after the 18th birthday only where both accounts were chosen. An account has one own record; a second
- * one stays in reach as that of a ward.
+ * a right that was refused, and a parent acts on after the 18th birthday only where both accounts were chosen. Nobody is refused their own record: that
+ * link stays as it is. An account has one own record; a second one stays in reach as that of a ward.
  */
 export async function takeLinks(tx: Tx, { into, from, now }: Merging): Promise<number> {
   await sql`
@@ -21,7 +21,7 @@ export async function takeLinks(tx: Tx, { into, from, now }: Merging): Promise<n
           else array(select one from unnest(was.rights) one where one = any(gone.rights)) end as rights,
         case when by_both then least(was.ends_at, gone.ends_at) when lost and was.handover_at is not null then null else was.ends_at end as ends_at,
         case when not lost then was.handover_at end as handover_at) stricter
-    where was.account_id = ${into} and gone.account_id = ${from} and gone.patient_id = was.patient_id
+    where was.role <> 'PATIENT' and was.account_id = ${into} and gone.account_id = ${from} and gone.patient_id = was.patient_id
       and kept.account_id = was.account_id and kept.patient_id = was.patient_id
       and (kept.status, kept.rights, kept.ends_at, kept.handover_at)
         is distinct from (stricter.status, stricter.rights, stricter.ends_at, stricter.handover_at)`.execute(tx)

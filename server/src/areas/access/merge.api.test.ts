@@ -100,6 +100,30 @@ describe('merging two accounts', () => {
     expect((await links(ids.anna)).find(({ patient }) => patient === ward!.patient)?.status).toBe('J')
   })
 
+  test('never refuses anybody their own record because a guardian of it was refused', async () => {
+    const own = (await links(ids.anna)).find(({ role }) => role === 'PATIENT')!
+    await sql`insert into patient_link (account_id, patient_id, role, status) values (${ids.piotr}, ${own.patient}, 'WARD', 'J')`.execute(
+      portal.database.db,
+    )
+    expect((await merge('anna', 'piotr')).status).toBe(204)
+    expect((await links(ids.anna)).find(({ patient }) => patient === own.patient)).toMatchObject({
+      role: 'PATIENT',
+      status: 'C',
+    })
+  })
+
+  test.each([
+    ['comes along with the record that it belongs to', true, 'AUTHORIZED'],
+    ['stays behind where the record becomes that of a ward', false, 'BASIC'],
+  ])('a confirmed identity %s', async (_, lacksOwn, type) => {
+    const { db } = portal.database
+    await sql`update account set type = 'BASIC' where id = ${ids.anna}`.execute(db)
+    await sql`update account set type = 'AUTHORIZED' where id = ${ids.piotr}`.execute(db)
+    if (lacksOwn) await sql`delete from patient_link where account_id = ${ids.anna} and role = 'PATIENT'`.execute(db)
+    expect((await merge('anna', 'piotr')).status).toBe(204)
+    expect(await rows(sql`select type from account where id = ${ids.anna}`)).toEqual([{ type }])
+  })
+
   test('leaves to a ward’s guardian what both links allowed, until the earlier end', async () => {
     const { db } = portal.database
     const ward = (await links(ids.piotr)).find(({ role }) => role === 'WARD')!

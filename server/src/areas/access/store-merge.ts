@@ -39,8 +39,8 @@ export async function forgetMerged(tx: Tx, { accountId }: Pick<Erasing, 'account
  */
 export async function mergeInto(tx: Tx, personal: Personal, { into, from }: Pair, now: Date): Promise<Contacts> {
   const contacts = await contactsOf(tx, from.id)
-  const taken = await personal.merge(tx, { into: into.id, from: from.id, now })
   await takeContacts(tx, into.id, from.id)
+  const taken = await personal.merge(tx, { into: into.id, from: from.id, now })
   await removeAccount(tx, from.id)
   await sql`
     insert into account_merge (at, into_account_id, from_account_id, from_username, taken)

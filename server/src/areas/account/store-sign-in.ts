@@ -30,7 +30,10 @@ export async function replaceUnconfirmedEmail(tx: Tx, accountId: number, email: 
   return rows.length === 1
 }
 
-/** Copies what the remaining account lacks from the one that goes: a confirmed address, a confirmed number, a confirmed identity. */
+/**
+ * Copies what the remaining account lacks from the one that goes: a confirmed address, a confirmed number, and a confirmed identity where the own record
+ * to which that belongs comes along as its own. To be called while both still have their links.
+ */
 export async function takeContacts(tx: Tx, into: number, from: number): Promise<void> {
   const { rows } = await sql<{
     email: string | null
@@ -38,14 +41,18 @@ export async function takeContacts(tx: Tx, into: number, from: number): Promise<
     emailConfirmedAt: Date | null
     phone: string | null
     phoneConfirmedAt: Date | null
+    isKnown: boolean
   }>`
     select email, email_key as "emailKey", email_confirmed_at as "emailConfirmedAt", phone_number as phone,
-      phone_confirmed_at as "phoneConfirmedAt" from account where id = ${from}`.execute(tx)
+      phone_confirmed_at as "phoneConfirmedAt", type = 'AUTHORIZED' and exists (
+        select from patient_link own where own.account_id = ${from} and own.role = 'PATIENT' and own.status = 'C' and not exists (
+          select from patient_link kept where kept.account_id = ${into} and (kept.role = 'PATIENT' or kept.patient_id = own.patient_id))) as "isKnown"
+    from account where id = ${from}`.execute(tx)
   const gone = rows[0]
   if (!gone) return
   await sql`update account set email = null, email_key = null where id = ${from}`.execute(tx)
   await sql`
-    update account set merge_required = false,
+    update account set merge_required = false, type = case when ${gone.isKnown} then 'AUTHORIZED' else type end,
       email = case when takes_email then ${gone.email} else email end,
       email_key = case when takes_email then ${gone.emailKey} else email_key end,
       email_confirmed_at = case when takes_email then ${gone.emailConfirmedAt} else email_confirmed_at end,
