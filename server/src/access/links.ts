@@ -1,6 +1,6 @@
 import type { PatientRole } from '@portal/contract/access'
 import type { Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hasDied } from './after-death.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'
@@ -31,8 +31,17 @@ export interface NewLink {
 const askingLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 24 * 60 }]
 
 /**
+ * Condition on `patient_link`: a parent's right that has ended, and both were told. It stands in the way of nothing: the child, who is of age now, may be
+ * asked to agree to the same person as a warden. One that the patient has blocked stays.
+ */
+export const parentEnded = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  (patient_link.role = 'CHILD' and patient_link.status <> 'J' and patient_link.handover_at is null and patient_link.ends_at <= ${now}
+    and patient_link.end_told_at is not null)`
+
+/**
  * Makes the link of an account to a patient: confirmed when the patient is new, otherwise pending. A pending ward with an account gets a mail with
- * the link for agreeing. Returns the link's status and whether it existed before; in that case nothing changes: a blocked link stays blocked.
+ * the link for agreeing; the request takes the place of a parent's right that has ended. Returns the link's status and whether it existed before; in that
+ * case nothing changes: a blocked link stays blocked.
  */
 export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkStatus; existed: boolean }> {
   const { accountId, patientId, role, now } = link
@@ -40,7 +49,11 @@ export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkSta
   const { rows: made } = await sql<{ status: LinkStatus }>`
     insert into patient_link (account_id, patient_id, role, status, asked_for, shown_since, since, changed_at, changed_by)
     values (${accountId}, ${patientId}, ${role}, ${wanted}, ${link.askedFor}, ${link.shown ? now : null}, ${now}, ${now}, ${accountId})
-    on conflict (account_id, patient_id) do nothing returning status`.execute(tx)
+    on conflict (account_id, patient_id) do update set role = excluded.role, status = excluded.status, asked_for = excluded.asked_for,
+      shown_since = excluded.shown_since, since = excluded.since, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+      rights = null, ends_at = null, end_told_at = null, end_warned = null, review_asked_at = null, reviewed_at = null
+    where excluded.role = 'WARD' and excluded.status = 'P' and ${parentEnded(now)}
+    returning status`.execute(tx)
   if (made.length === 0) {
     const { rows } = await sql<{ status: LinkStatus }>`
       select status from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)

@@ -5,6 +5,7 @@ import { ageAt, startOfDay } from '../../clinic-time.ts'
 import { sql } from '../../db/sql.ts'
 import type { CastKey } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
+import { castPerson } from '../../testing/patients.ts'
 import { tellComingOfAge } from './coming-of-age.ts'
 import { linkStage, type LinkStage } from './testing.ts'
 
@@ -167,6 +168,27 @@ describe('children and parents', () => {
     await sql`update patient set last_name = 'Zamężna' where id = ${patients.oliwia}`.execute(portal.database.db)
     expect(await kept()).toMatchObject(over)
     expect(await kept()).not.toHaveProperty('birthDate')
+  })
+
+  test('afterwards a parent may ask to be a warden, and who was the child agrees', async () => {
+    await oliwiaHasAccount()
+    const end = new Date('2026-12-12T23:00:00Z')
+    const asked = { body: { ...castPerson('oliwia'), guardianConsent: true } }
+    expect(await who('monika').call('wardLinkRequest', asked)).toMatchObject({ result: 'ALREADY_EXIST' })
+    portal.setTime(end)
+    await portal.database.transaction((tx) => tellComingOfAge(tx, end))
+    const [monika, grazyna] = [await portal.as('monika'), await portal.as('grazyna')]
+    expect(await monika.call('wardLinkRequest', asked)).toMatchObject({ result: 'REQUESTED' })
+    expect((await mails()).at(-1)).toMatchObject({ to: 'grazyna.bukowiak@poczta.example', template: 'wardRequest' })
+    expect((await monika.call('childList')).map(({ id }) => id)).not.toContain(patients.oliwia)
+    expect((await monika.call('wardList')).find(({ id }) => id === patients.oliwia)).toMatchObject({
+      status: 'P',
+      ended: false,
+    })
+    expect((await monika.call('patientList')).some(({ id }) => id === patients.oliwia)).toBe(false)
+    const { accountId, patientId, version } = (await grazyna.call('wardenList'))[0]!
+    await grazyna.call('wardenUpdate', { body: { status: 'C', accountId, patientId, version } })
+    expect((await monika.call('patientList')).some(({ id }) => id === patients.oliwia)).toBe(true)
   })
 
   test('a time that the clinic set for a parent or warden ends without a word of coming of age, and all are told; a mended birth date does not prolong it', async () => {

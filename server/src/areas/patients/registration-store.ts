@@ -1,4 +1,5 @@
 import type { PatientRole } from '@portal/contract/access'
+import { parentEnded } from '../../access/links.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -10,10 +11,15 @@ export async function takeAccount(tx: Tx, accountId: number): Promise<{ hasOwnPa
   return { hasOwnPatient: rows.length > 0 }
 }
 
-/** Whether the account has a link to the patient, in any state. */
-export async function isLinked(tx: Tx, accountId: number, patientId: number): Promise<boolean> {
+/** Whether the account has a link to the patient, in any state; a parent’s right that has ended does not keep one from asking to be a warden. */
+export async function isLinked(
+  tx: Tx,
+  { accountId, role, now }: { readonly accountId: number; readonly role: PatientRole; readonly now: Date },
+  patientId: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
+    select from patient_link where account_id = ${accountId} and patient_id = ${patientId}
+      and not (${role} = 'WARD' and ${parentEnded(now)})`.execute(tx)
   return rows.length > 0
 }
 

@@ -61,7 +61,7 @@ export async function registerPatient(tx: Tx, services: PatientServices, asked: 
     if (linkOnly) throw new Problem('WARD_LINK_REFUSED', { commit: true })
     return { result: 'REVERTED' }
   }
-  if (await isLinked(tx, accountId, found.id)) return { result: 'ALREADY_EXIST' }
+  if (await isLinked(tx, asked, found.id)) return { result: 'ALREADY_EXIST' }
   if (role === 'WARD' && !linkOnly) return { result: 'ALREADY_EXIST' }
   return keep(tx, services, asked, { patientId: found.id, known: true })
 }
