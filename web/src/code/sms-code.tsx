@@ -24,6 +24,10 @@ const smsCodeTexts = defineTexts({
     en: (phone: string) => `We have sent a code by SMS to ${phone}.`,
   },
   sent: { pl: 'Wysłaliśmy kod SMS na Twój numer telefonu.', en: 'We have sent a code by SMS to your phone number.' },
+  enterLast: {
+    pl: (phone: string) => `Wpisz kod z ostatniej wiadomości SMS na numer ${phone}. Jeśli nie masz kodu, wyślij nowy.`,
+    en: (phone: string) => `Enter the code from the last SMS to ${phone}. If you have no code, send a new one.`,
+  },
   sendIt: { pl: 'Wyślij kod jeszcze raz', en: 'Try to send the code again' },
   again: { pl: 'Wyślij nowy kod', en: 'Send a new code' },
   againIn: { pl: 'Nowy kod można wysłać za', en: 'A new code can be sent in' },
@@ -43,7 +47,7 @@ export interface SmsCodeProps<O = unknown> {
   readonly send: () => Promise<unknown>
   /** Sends the entered code; rejects with the refusal. */
   readonly enter: (code: string) => Promise<O>
-  /** How the form begins: it sends a code itself, one was just sent, or one was sent a while ago, so that another can be asked for at once. */
+  /** How the form begins: it sends a code itself, one was just sent, or one may have been sent a while ago, so that another can be asked for at once. */
   readonly begins: 'sending' | 'sent' | 'waiting'
   /** The code was right, and this was the answer to it; the person has been told. */
   readonly onConfirmed: (answer: O) => void
@@ -156,7 +160,8 @@ export interface SmsCodeDialogProps extends SmsCodeProps {
 export function SmsCodeDialog({ title, submit, cancel, phone, renderUnsent, onClose, ...code }: SmsCodeDialogProps) {
   const t = useTexts(smsCodeTexts)
   const { sending, entry, field, after } = useSmsCode(code)
-  const sent: ReactNode = phone ? t.sentTo(phone) : t.sent
+  const unsure = code.begins === 'waiting' && sending.times === 0
+  const sent: ReactNode = phone ? (unsure ? t.enterLast(phone) : t.sentTo(phone)) : t.sent
   const underWay = code.begins === 'sending' && sending.times === 0
   // Nobody is asked for a code that was never sent.
   if (underWay && sending.error)

@@ -16,7 +16,8 @@ const id = 'new-phone'
 export interface ChangePhoneProps {
   readonly account: Account
   readonly settings: PhoneSettings
-  readonly onSaved: (account: Account) => void
+  /** `codeSent`: a code went to the number. One that waits already gets none. */
+  readonly onSaved: (account: Account, codeSent: boolean) => void
   readonly onClose: () => void
 }
 
@@ -32,8 +33,11 @@ export function ChangePhoneDialog({ account, settings, onSaved, onClose }: Chang
       const fault = newPhoneFault(phoneNumber, settings, account.contactData.phoneNumber)
       return fault ? [{ fieldId: id, message: faultText(fault) }] : []
     },
-    send: () => saving.mutateAsync({ contactData: { phoneNumber }, version: account.version }),
-    onSent: onSaved,
+    send: async () => {
+      const waited = account.contactData.restorePhone === phoneNumber
+      return { saved: await saving.mutateAsync({ contactData: { phoneNumber }, version: account.version }), waited }
+    },
+    onSent: ({ saved, waited }) => onSaved(saved, !waited),
   })
   return (
     <FormDialog

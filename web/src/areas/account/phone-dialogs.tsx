@@ -34,10 +34,10 @@ export function PhoneDialogs({ account, settings, open, onOpen, onSent }: PhoneD
       <ChangePhoneDialog
         account={account}
         settings={settings}
-        onSaved={({ contactData }) => {
+        onSaved={({ contactData }, codeSent) => {
           const saved = contactData.restorePhone ?? contactData.phoneNumber
-          if (saved) onSent?.(saved)
-          onOpen(saved ? 'sent' : undefined)
+          if (saved && codeSent) onSent?.(saved)
+          onOpen(saved ? (codeSent ? 'sent' : 'waiting') : undefined)
         }}
         onClose={close}
       />

@@ -59,8 +59,8 @@ export const accountTexts = defineTexts({
     en: (phone: string) => `The number ${phone} is not confirmed`,
   },
   phoneWaitsText: {
-    pl: 'Wpisz kod z wiadomości SMS wysłanej na ten numer.',
-    en: 'Enter the code from the SMS sent to this number.',
+    pl: 'Potwierdź go kodem z wiadomości SMS. Jeśli nie masz kodu, wyślij go.',
+    en: 'Confirm it by a code from an SMS. If you have no code, send one.',
   },
   phoneStands: {
     pl: (phone: string) => `Do tego czasu obowiązuje ${phone}.`,
