@@ -70,7 +70,7 @@ test('an account with one-time codes is taken in with its code, and brings them 
   await expect(page.getByText('Włączone', { exact: true })).toBeVisible()
 })
 
-test('sign-in without a confirmed address asks for the message: to the same address, or to a corrected one [V-512, V-611, V-647]', async ({
+test('sign-in without a confirmed address asks for the message: to the same address, or to a corrected one; a code is the other way [V-512, V-611, V-647]', async ({
   page,
   portal,
 }) => {
@@ -84,6 +84,15 @@ test('sign-in without a confirmed address asks for the message: to the same addr
   await arrive(page, 'Potwierdź adres e-mail')
   const email = page.getByLabel('Adres e-mail')
   await expect(email).toHaveValue(cast.anna.email)
+  for (const [link, title] of [
+    ['Wyślij kod SMS', 'Wyślij kod potwierdzający'],
+    ['Wyślij nowy link', 'Wyślij link do potwierdzenia'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await arrive(page, title)
+    await page.goBack()
+    await arrive(page, 'Potwierdź adres e-mail')
+  }
   await email.fill('anna bez adresu')
   await page.keyboard.press('Enter')
   await expect(alert(page)).toContainText('Wpisz poprawny adres e-mail')

@@ -46,6 +46,13 @@ function ConfirmEmailScreen() {
         send={askForLink}
         onSent={setSentTo}
       />
+      <p>{t.phoneInstead}</p>
+      <p>
+        <Link to={pathTo('resendactivationcode')}>{t.newCode}</Link>
+      </p>
+      <p>
+        <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
+      </p>
       {back}
     </PlainPage>
   ) : (

@@ -21,5 +21,11 @@ export const confirmEmailTexts = defineTexts({
     pl: 'Link działa 24 godziny. Jeśli wiadomość nie przyszła, zajrzyj do folderu ze spamem.',
     en: 'The link works for 24 hours. If no message has come, look into the spam folder.',
   },
+  phoneInstead: {
+    pl: 'Konto można potwierdzić także kodem SMS wysłanym na numer podany przy zakładaniu konta albo nowym linkiem.',
+    en: 'The account can also be confirmed by an SMS code sent to the number that was given when it was created, or by a new link.',
+  },
+  newCode: { pl: 'Wyślij kod SMS', en: 'Send an SMS code' },
+  newLink: { pl: 'Wyślij nowy link', en: 'Send a new link' },
   back: { pl: 'Wróć do logowania', en: 'Back to sign-in' },
 })
