@@ -41,6 +41,11 @@ test('the contacts are seen, changed and confirmed; the old ones stand until the
   await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   await expect(email).toHaveValue('anna.nowa@example.org')
   await expect(contacts).not.toContainText('czeka na potwierdzenie')
+  await page.goto(link)
+  await arrive(page, 'Potwierdzenie adresu e-mail', /^Potwierdzenie konta – /)
+  await expect(page.getByRole('alert')).toContainText('Jeśli link został już użyty, obowiązuje nowy adres')
+  await page.getByRole('link', { name: 'Przejdź do konta' }).click()
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
 
   await contacts.getByRole('button', { name: 'Zmień numer' }).click()
   const change = page.getByRole('dialog', { name: 'Zmiana numeru telefonu' })

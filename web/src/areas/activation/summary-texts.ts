@@ -59,8 +59,8 @@ export const summaryTexts = defineTexts({
     },
     failed: { pl: 'Nie udało się potwierdzić adresu e-mail', en: 'The e-mail address could not be confirmed' },
     failedText: {
-      pl: 'Link jest błędny, został już użyty lub stracił ważność. Obowiązuje dotychczasowy adres; nowy link można wysłać na stronie konta.',
-      en: 'The link is wrong, was used already or has expired. Your earlier address is still in use; you can send a new link from your account page.',
+      pl: 'Link jest błędny, został już użyty lub stracił ważność. Jeśli link został już użyty, obowiązuje nowy adres; w przeciwnym razie obowiązuje dotychczasowy. Sprawdzisz to i wyślesz nowy link na stronie konta.',
+      en: 'The link is wrong, was used already or has expired. If the link was used, the new address is in force; otherwise the earlier one still is. Your account page shows which, and can send a new link.',
     },
   },
   toAccount: { pl: 'Przejdź do konta', en: 'Go to the account' },
