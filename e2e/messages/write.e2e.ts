@@ -1,8 +1,25 @@
+import type { Page } from '@playwright/test'
+import { sql } from '@portal/server/db/sql'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { samples } from '../upload/upload.ts'
-import { address, clinicReads, kept, letter, openBox, openMessage, row, rows, said, textOf, toast } from './messages.ts'
+import {
+  address,
+  atConversation,
+  clinicReads,
+  clinicWrites,
+  kept,
+  letter,
+  openBox,
+  openMessage,
+  row,
+  rows,
+  said,
+  textOf,
+  toast,
+} from './messages.ts'
 
 test('a message is written, its recipient found by name, and sent once by a double click [V-546, V-548, V-663, V-745, V-773, R-modal-new-message, R-modal-add-recipients, M-090]', async ({
   page,
@@ -155,6 +172,55 @@ test('a sent message is changed and taken back until the clinic reads it [V-601,
   await expect(page).toHaveURL('/messages?box=sent')
   await expect(rows(page).first()).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
+})
+
+/** Answers a message of the clinic's and opens that answer from what was sent; returns its address. */
+async function openAnswer(page: Page, portal: BrowserPortal): Promise<string> {
+  const { patients } = await clinicIds(portal.database.db)
+  await clinicWrites(portal, patients.anna, ['Termin badania'])
+  await signIn(page, 'anna')
+  await openBox(page)
+  await openMessage(page, 'Termin badania')
+  await page.getByRole('button', { name: 'Odpowiedz' }).click()
+  const form = page.getByRole('region', { name: /^Odpowiedź do/ })
+  await textOf(form).fill('Nie mogę')
+  await form.getByRole('button', { name: 'Wyślij odpowiedź' }).click()
+  await expect(said(page)).toHaveCount(2)
+  await openBox(page, 'sent')
+  await openMessage(page, 'Odp.: Termin badania', 'Termin badania')
+  await expect(said(page)).toHaveCount(2)
+  return page.url()
+}
+
+/** The conversation stands there with what the clinic wrote, at an address that exists. */
+async function expectTheRest(page: Page, gone: string): Promise<void> {
+  await expect(toast(page, 'Wiadomość została usunięta')).toBeVisible()
+  await expect(page).not.toHaveURL(gone)
+  await atConversation(page, 'Termin badania')
+  await expect(said(page)).toHaveCount(1)
+}
+
+test('an answer that is taken back leaves the rest of its conversation on the screen [V-602]', async ({
+  page,
+  portal,
+}) => {
+  const answer = await openAnswer(page, portal)
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await page.getByRole('button', { name: 'Usuń wiadomość' }).click()
+  await expectTheRest(page, answer)
+  await expect(page.getByRole('button', { name: 'Usuń', exact: true })).toHaveCount(0)
+})
+
+test('an answer goes from the screen when the clinic’s own system agrees that it is taken back', async ({
+  page,
+  portal,
+}) => {
+  const { db } = portal.database
+  const answer = await openAnswer(page, portal)
+  await sql`update message set withdrawn_at = ${portal.now()} where title = 'Odp.: Termin badania'`.execute(db)
+  await expect(said(page).last()).toContainText('Wycofujemy, czekamy na odpowiedź placówki')
+  await sql`delete from message where title = 'Odp.: Termin badania'`.execute(db)
+  await expectTheRest(page, answer)
 })
 
 test('of a message that the clinic has read neither edit nor delete is carried out; a new one is offered [V-549, V-603, V-668, V-669, N-060, M-070, M-071, R-modal-confirm-new-instead-of-edit]', async ({

@@ -22,7 +22,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Badge } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { boxAddress, writeAddress } from './address.ts'
+import { boxAddress, messageAddress, writeAddress } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
 import type { Letter } from './letter.ts'
 import { MessageItem } from './message-item.tsx'
@@ -133,7 +133,13 @@ function Changing({
 /** What is open over the conversation. */
 type Over = { readonly what: 'change' | 'instead' | 'remove'; readonly message: Message } | undefined
 
-function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] }) {
+interface ThreadProps {
+  readonly thread: readonly [Message, ...Message[]]
+  /** A message has been taken back. */
+  readonly onRemoved: (id: string) => void
+}
+
+function Thread({ thread, onRemoved }: ThreadProps) {
   const t = useTexts(conversationTexts)
   const language = useLanguage()
   const { patients } = useSignedIn()
@@ -263,8 +269,8 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
             onRemoved={({ waits }) => {
               setOver(undefined)
               showToast(waits ? 'info' : 'success', waits ? t.removeWaits : t.removed)
+              if (!waits) onRemoved(over.message.id)
               void forgetMessages()
-              if (thread.length === 1 && !waits) navigate(boxAddress('outbox'), { replace: true })
             }}
           />
         </Suspense>
@@ -277,8 +283,37 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
 function ConversationScreen({ params: { id } }: ScreenInput<'messagePage'>) {
   const t = useTexts(conversationTexts)
   useFreshThread(id)
-  const [first, ...rest] = useQuery(threadQuery(id)).data ?? []
-  return first ? <Thread key={first.threadId} thread={[first, ...rest]} /> : <Waiting>{t.loading}</Waiting>
+  const { data: thread = [], error } = useQuery(threadQuery(id))
+  const left = useRef(false)
+  /** The address names a message that is gone: the others of its conversation have addresses of their own. */
+  const leave = () => {
+    left.current = true
+    const other = thread.findLast((message) => message.id !== id)
+    const sent = thread.some((message) => message.id === id && message.direction === 'OUT')
+    navigate(other ? messageAddress(other.id) : boxAddress(sent ? 'outbox' : 'inbox'), { replace: true })
+  }
+  const isGone = isProblem(error, 'NOT_FOUND')
+  const onGone = useEffectEvent(() => {
+    if (left.current) return
+    if (thread.some((message) => message.id === id && message.pending === 'WITHDRAWAL')) showToast('success', t.removed)
+    else if (thread.length < 2) showToast('error', t.gone)
+    leave()
+  })
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone])
+  const [first, ...rest] = thread
+  return first ? (
+    <Thread
+      key={first.threadId}
+      thread={[first, ...rest]}
+      onRemoved={(removed) => {
+        if (removed === id) leave()
+      }}
+    />
+  ) : (
+    <Waiting>{t.loading}</Waiting>
+  )
 }
 
 export const screen = defineScreen<'messagePage'>({ Screen: ConversationScreen, load })
