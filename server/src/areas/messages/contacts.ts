@@ -37,7 +37,7 @@ const present = ({ id, about, ...row }: ContactRow): MessageContact => ({
  * Relation: `practitioners`, who treats the patient of `l`, a link, or has done so; read once, however many contacts there are. A hidden visit opens
  * nothing to a guardian, because the contact would tell of it.
  */
-const treating = sql`(
+export const treating = sql`(
   select array_agg(distinct v.id) as practitioners from (
     select b.practitioner_id as id from booking b
     where b.patient_id = l.patient_id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')${andShown('booking', 'b')}
@@ -46,7 +46,7 @@ const treating = sql`(
     where d.patient_id = l.patient_id and d.state <> 'CANCELED') v)`
 
 /** Condition on `c`, a contact, and `treating`: one may begin to write to the contact about the patient. */
-const isOpen = sql<boolean>`(c.opens_to = 'ALL' or c.opens_to = 'TREATED' and c.practitioner_id = any(treating.practitioners))`
+export const isOpen = sql<boolean>`(c.opens_to = 'ALL' or c.opens_to = 'TREATED' and c.practitioner_id = any(treating.practitioners))`
 
 /** Those at the clinic to whom one may write about a patient, by name. */
 export async function recipients(db: Db, writer: Writer, wanted: Wanted): Promise<MessageContact[]> {

@@ -67,7 +67,7 @@ export const presentMessage = (row: MessageRow, reader: number): Message => ({
   ...atClinic(row),
   version: row.version,
   actions: {
-    reply: allowed,
+    reply: row.answerable ? allowed : refused('MESSAGE_RECIPIENT'),
     edit: changeable(row, reader, 'MESSAGE_READ_EDIT'),
     delete: changeable(row, reader, 'MESSAGE_READ_DELETE'),
   },
