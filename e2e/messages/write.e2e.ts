@@ -256,6 +256,34 @@ test('of a message that the clinic has read neither edit nor delete is carried o
   await expect(letter(page)).toContainText('lek. Dorota Wilczek')
 })
 
+test('a message that is begun stays as it is when another one is written in place of one that was read [V-603]', async ({
+  page,
+  portal,
+}) => {
+  const title = 'Kolejna recepta na witaminę D'
+  await clinicReads(portal, title)
+  await signIn(page, 'anna')
+  await page.goto('/messages?write=new')
+  await address(page, 'Rejestracja')
+  await letter(page).getByLabel('Tytuł').fill('Rozpoczęta')
+  await textOf(letter(page)).fill('Dopiszę później')
+  await kept(page)
+  await openBox(page, 'sent')
+  await openMessage(page, title)
+  await page.getByRole('button', { name: 'Edytuj' }).click()
+  await page.getByRole('button', { name: 'Napisz nową' }).click()
+  await expect(letter(page).getByLabel('Tytuł')).toHaveValue(title)
+  await letter(page).getByLabel('Tytuł').fill('Zamiast tamtej')
+  await kept(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dokończ: Rozpoczęta' }).click()
+  await expect(textOf(letter(page))).toContainText('Dopiszę później')
+  await expect(letter(page)).toContainText('Rejestracja')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dokończ: Zamiast tamtej' }).click()
+  await expect(letter(page)).toContainText('lek. Dorota Wilczek')
+})
+
 test('a message that is read while it is being taken back stays, with the reason [V-669]', async ({ page, portal }) => {
   const title = 'Kolejna recepta na witaminę D'
   await signIn(page, 'anna')

@@ -67,8 +67,13 @@ export const listAddress = (filter: MessageFilter, more: Query = {}): Href =>
 /** Address of a box with everything in it. */
 export const boxAddress = (box: MessageFilter['box']): Href => listAddress({ box, page: 0 })
 
-/** Address at which a new message is written: about a patient, or about the one whom the person chooses there. */
-export const writeAddress = (patientId?: string): Href => pathTo('messages', { write: patientId ?? 'new' })
+/** Address at which a new message is written: about a patient, or about the one whom the person chooses there; `instead` of one that cannot be changed. */
+export const writeAddress = (patientId?: string, instead?: string): Href =>
+  pathTo('messages', { write: patientId ?? 'new', instead })
+
+/** The message in whose place a new one is written at an address. */
+export const insteadIn = (search: URLSearchParams): string | undefined =>
+  /^\d{1,19}$/.exec(search.get('instead') ?? '')?.[0]
 
 /** Address of a conversation, with the message that is meant. */
 export const messageAddress = (id: string): Href => pathTo('messagePage', { id })

@@ -22,6 +22,9 @@ import { composeTexts } from './texts.ts'
 import { draftKeyOf, useLetter, type LetterWork } from './use-letter.ts'
 import css from './messages.module.css'
 
+/** About whom a new message is written, and in place of which one. */
+type NewLetter = Pick<LetterWork, 'patientId' | 'insteadOf'>
+
 export interface ComposeDialogProps {
   readonly work: LetterWork
   /** Those about whom the account may write; the choice is shown where there are several. */
@@ -35,10 +38,14 @@ export interface ComposeDialogProps {
   readonly onReload?: () => void
 }
 
-/** Makes a letter the draft of a new message about a patient; files of the message that it comes from stay with that one. */
-export async function beginNew(patientId: string, letter: Omit<Letter, 'key'>): Promise<void> {
-  const keeper = draftKeeper(draftKeyOf({ patientId }))
-  await keeper.load()
+/**
+ * Makes a letter the draft of a new message; files of the message that it comes from stay with that one. What was begun there before is not lost: it
+ * is gone on with.
+ */
+export async function beginNew(of: NewLetter, letter: Omit<Letter, 'key'>): Promise<void> {
+  const keeper = draftKeeper(draftKeyOf(of))
+  const there = await keeper.load()
+  if (there && hasWords(there)) return
   keeper.change(() => ({ ...letter, files: letter.files.filter(({ kept }) => !kept), key: newKey() }))
   await keeper.flush()
 }
@@ -50,7 +57,7 @@ function Whom({ work, patients = [], onPatient, letter }: ComposeDialogProps & {
   const move = async (other: string) => {
     const there = await draftKeeper(draftKeyOf({ patientId: other })).load()
     if (!there && hasWords(letter)) {
-      await beginNew(other, { ...letter, recipients: [], files: [] })
+      await beginNew({ patientId: other }, { ...letter, recipients: [], files: [] })
       await draftKeeper(draftKeyOf(work)).end()
     }
     onPatient?.(other)

@@ -162,12 +162,12 @@ function Thread({ thread, onRemoved }: ThreadProps) {
     success: () => void forgetMessages(),
     failure: (error) => showToast('error', problemText(error, language)),
   })
-  const writeNew = async (letter: Omit<Letter, 'key'>) => {
-    await (await composePart()).beginNew(first.patient.id, letter)
-    navigate(writeAddress(first.patient.id))
+  const writeNew = async (insteadOf: string, letter: Omit<Letter, 'key'>) => {
+    await (await composePart()).beginNew({ patientId: first.patient.id, insteadOf }, letter)
+    navigate(writeAddress(first.patient.id, insteadOf))
   }
-  const instead = ({ title, content, category, recipients, recipientNames }: Message) =>
-    writeNew({
+  const instead = ({ id, title, content, category, recipients, recipientNames }: Message) =>
+    writeNew(id, {
       title,
       content,
       category: category?.code ?? '',
@@ -246,7 +246,11 @@ function Thread({ thread, onRemoved }: ThreadProps) {
         )}
       </div>
       {over?.what === 'change' && (
-        <Changing message={over.message} onDone={() => setOver(undefined)} onNew={(letter) => void writeNew(letter)} />
+        <Changing
+          message={over.message}
+          onDone={() => setOver(undefined)}
+          onNew={(letter) => void writeNew(over.message.id, letter)}
+        />
       )}
       {over?.what === 'instead' && (
         <ConfirmDialog

@@ -38,6 +38,16 @@ export const emptyLetter: Omit<Letter, 'key'> = { title: '', content: '', catego
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Where a new message's draft is kept: one that is written in place of another message has its own, so that it takes the place of none that was begun. */
+export const newSubject = (insteadOf?: string): string => (insteadOf === undefined ? 'new' : `instead-${insteadOf}`)
+
+/** What a draft's subject says of a new message; undefined where it is of another kind. */
+export function newLetterIn(subject: string): { readonly insteadOf?: string } | undefined {
+  if (subject === newSubject()) return {}
+  const insteadOf = /^instead-(\d+)$/.exec(subject)?.[1]
+  return insteadOf === undefined ? undefined : { insteadOf }
+}
+
 /** A draft's content as a letter; what it lacks is as at the start. */
 export const letterOf = (content: DraftContent | undefined, start: Letter): Letter => ({ ...start, ...content })
 

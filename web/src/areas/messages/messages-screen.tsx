@@ -25,13 +25,14 @@ import {
   boxAddress,
   everybody,
   filterIn,
+  insteadIn,
   isFiltered,
   listAddress,
   messageAddress,
   type MessageFilter,
 } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
-import { emptyLetter, hasWords, type Letter } from './letter.ts'
+import { emptyLetter, hasWords, newLetterIn, type Letter } from './letter.ts'
 import { MessageRow } from './message-row.tsx'
 import { Pager } from './pager.tsx'
 import { categoriesQuery, listQuery, refreshUnread, useFreshList } from './queries.ts'
@@ -180,19 +181,22 @@ function Unfinished({ filter, patients }: { readonly filter: MessageFilter; read
   const drafts = useQueries({ queries: patients.map(({ id }) => draftsQuery(id, 'message')) })
   const begun = patients.flatMap((patient, index) =>
     (drafts[index]?.data ?? [])
-      .filter(({ subject, content }) => subject === 'new' && hasWords(content as Partial<Letter>))
-      .map(({ content }) => ({ patient, title: (content as Partial<Letter>).title?.trim() })),
+      .filter(({ content }) => hasWords(content as Partial<Letter>))
+      .flatMap(({ subject, content }) => {
+        const letter = newLetterIn(subject)
+        return letter ? [{ ...letter, patient, subject, title: (content as Partial<Letter>).title?.trim() }] : []
+      }),
   )
   if (begun.length === 0) return null
   return (
     <ul className={css.unfinished} aria-label={t.unfinished}>
-      {begun.map(({ patient, title }) => (
-        <li key={patient.id}>
+      {begun.map(({ patient, subject, insteadOf, title }) => (
+        <li key={`${patient.id} ${subject}`}>
           <span>
             {t.unfinished}: <strong>{title || t.untitled}</strong>
           </span>
           <LinkButton
-            to={listAddress(filter, { write: patient.id })}
+            to={listAddress(filter, { write: patient.id, instead: insteadOf })}
             size="small"
             aria-label={`${t.goOn}: ${title || t.untitled}`}
           >
@@ -216,6 +220,7 @@ function MessagesScreen({ search }: ScreenInput<'messages'>) {
   const open = patients.filter(({ withheld }) => !withheld?.includes('messages'))
   const silent = all ? patients.filter((patient) => !open.includes(patient)).map(patientName) : []
   const wanted = search.get('write')
+  const insteadOf = insteadIn(search)
   const about =
     wanted === null
       ? undefined
@@ -265,7 +270,7 @@ function MessagesScreen({ search }: ScreenInput<'messages'>) {
       {about && (
         <Suspense fallback={null}>
           <ComposeDialog
-            work={{ patientId: about.id, start: emptyLetter }}
+            work={{ patientId: about.id, start: emptyLetter, ...(insteadOf && { insteadOf }) }}
             patients={open}
             onPatient={(id) => navigate(listAddress(filter, { write: id }), { replace: true })}
             onSent={({ id }) => navigate(messageAddress(id), { replace: true })}

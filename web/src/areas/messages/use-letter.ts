@@ -5,7 +5,7 @@ import { useDraft, type DraftOnScreen } from '../../draft/use-draft.ts'
 import { useEntry, type Entry } from '../../entry/use-entry.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { fieldIds, letterOf, mistakesIn, newKey, sendingKey, writtenIn, type Letter } from './letter.ts'
+import { fieldIds, letterOf, mistakesIn, newKey, newSubject, sendingKey, writtenIn, type Letter } from './letter.ts'
 import { callMessages, forgetMessages } from './queries.ts'
 import { composeTexts } from './texts.ts'
 
@@ -15,15 +15,17 @@ export interface LetterWork {
   /** What the letter has before anything is typed. */
   readonly start: Omit<Letter, 'key'>
   readonly inResponseTo?: string
+  /** A message that cannot be changed any more, in whose place a new one is written. */
+  readonly insteadOf?: string
   /** The message that is changed. */
   readonly changes?: Message
 }
 
 /** Where a letter's draft is kept. */
-export const draftKeyOf = ({ patientId, inResponseTo, changes }: Omit<LetterWork, 'start'>): DraftKey => ({
+export const draftKeyOf = ({ patientId, inResponseTo, insteadOf, changes }: Omit<LetterWork, 'start'>): DraftKey => ({
   patientId,
   kind: 'message',
-  subject: changes ? `change-${changes.id}` : inResponseTo ? `reply-${inResponseTo}` : 'new',
+  subject: changes ? `change-${changes.id}` : inResponseTo ? `reply-${inResponseTo}` : newSubject(insteadOf),
 })
 
 /** A letter on the screen: what is in it, and how its sending goes. */
