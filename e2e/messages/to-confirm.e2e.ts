@@ -72,6 +72,29 @@ test('the navigation is hidden wherever one goes while something has to be confi
   await expect(page.getByRole('navigation', { name: 'Nawigacja główna' })).toBeVisible()
 })
 
+test('what comes while a screen is open takes nothing from it, and is read before the next one; then that opens [V-525, V-557]', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/messages')
+  await arrive(page, 'Wiadomości')
+  await expect.poll(() => portal.app.streams.size).toBe(1)
+  await mustConfirm(portal, 'Zmiana regulaminu')
+  const main = page.getByRole('navigation', { name: 'Nawigacja główna' })
+  await expect(main.getByRole('link', { name: 'Wiadomości 2 nieprzeczytane' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wysłane' }).click()
+  await expect(page).toHaveURL('/messages?box=sent')
+  await expect(main).toBeVisible()
+  await main.getByRole('link', { name: 'Rodzina' }).first().click()
+  await arrive(page, heading, title)
+  await expect(page).toHaveURL(/^[^?]+\/messages-to-confirm\?target=/)
+  await expect(main).toHaveCount(0)
+  await confirm(page).click()
+  await arrive(page, 'Rodzina')
+  await expect(main).toBeVisible()
+})
+
 test('with a service chosen before signing in, the start of a booking follows, with all of its context [V-584, V-595]', async ({
   page,
   portal,

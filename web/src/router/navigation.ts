@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import { session, onSession } from '../session/session.ts'
+import { holdNext, onSession, session } from '../session/session.ts'
 import { signInFor } from './guard.ts'
 import { pathTo } from '../paths.ts'
 import { navigate, onPlace, placeNow, rewriteHere, type Place } from './history.ts'
@@ -69,7 +69,11 @@ export function stopOpening(): void {
 
 /** Opens the present address, now and after each change; resolves when the first screen is ready to be drawn. */
 export function startNavigation(): Promise<void> {
+  let { path } = placeNow()
   onPlace((place) => {
+    // A form may lie at several addresses of one path, and is not left between them.
+    if (place.path !== path) holdNext()
+    path = place.path
     const redirects = redirectsSoFar
     redirectsSoFar = 0
     void open(place, redirects)

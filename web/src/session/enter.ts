@@ -45,6 +45,7 @@ async function load(): Promise<SignedIn> {
     acting,
     everybody: looksAtEverybody({ account, patients: people }),
     mustRead: people.some((patient) => patient.mustRead),
+    mustReadNext: false,
     unread: unreadOf(people),
   }
 }

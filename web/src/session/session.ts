@@ -26,6 +26,8 @@ export interface SignedIn {
   readonly everybody: boolean
   /** Something must be read and confirmed before anything else is opened. */
   readonly mustRead: boolean
+  /** Such a thing has come while a screen is open: it is to be read before the next one, and takes nobody from what they are doing. */
+  readonly mustReadNext: boolean
   /** What the clinic wrote and the account has not read; above 99 the number may be cut. */
   readonly unread: number
 }
@@ -107,7 +109,12 @@ export const actsForSelfOnly = ({ patients }: SignedIn): boolean =>
 
 /** Lets the person go on: what they had to read is confirmed, or it cannot be shown. */
 export function letPass(): void {
-  if (current.state === 'in') setSession({ ...current, mustRead: false })
+  if (current.state === 'in') setSession({ ...current, mustRead: false, mustReadNext: false })
+}
+
+/** The person leaves a screen: what came meanwhile and must be read is read now. */
+export function holdNext(): void {
+  if (current.state === 'in' && current.mustReadNext) setSession({ ...current, mustRead: true, mustReadNext: false })
 }
 
 const viewKey = 'lookAt'

@@ -115,8 +115,12 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/messages/u/mpi-user/unread',
     summary:
-      'How many messages from the clinic this account has not read: of each patient among the newest 500, and at most 100',
-    output: z.object({ count: z.int() }),
+      'How many messages from the clinic this account has not read: of each patient among the newest 500, and at most 100; and whether it must read one before anything else',
+    output: z.object({
+      count: z.int(),
+      /** A message waits that must be read and confirmed before anything else. */
+      mustRead: z.boolean(),
+    }),
     problems: [],
     access: forLinked('messages'),
     audit: reads(entity),

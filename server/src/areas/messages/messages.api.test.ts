@@ -288,7 +288,8 @@ test('each account reads for itself, and confirms by reading [V-600]', async () 
   expect(await anna.call('messageIsRead', one(received))).toEqual({ value: true })
   expect(await piotr.call('messageIsRead', one(received))).toEqual({ value: false })
   expect((await piotr.call('messageInbox', about))[0]?.readDate).toBeUndefined()
-  expect(await piotr.call('messageUnread')).toEqual({ count })
+  expect(await piotr.call('messageUnread')).toEqual({ count, mustRead: true })
+  expect(await anna.call('messageUnread')).toMatchObject({ mustRead: false })
 })
 
 test('what the clinic hides does not exist for guardians; an answer to it is hidden too', async () => {

@@ -17,7 +17,7 @@ async function sendTo(portal: TestPortal, patientId: string, more: object): Prom
 const mustRead = async (who: Person): Promise<string[]> =>
   (await who.call('patientList')).filter((patient) => patient.mustRead).map(({ id }) => id)
 
-test('the list of patients says about whom something must be read, to each account until it confirms [V-525]', async () => {
+test('the list of patients says about whom something must be read, and the number of unread messages whether anything must, to each account until it confirms [V-525]', async () => {
   const portal = await startPortal({ today, idle: true })
   const { patients } = await clinicIds(portal.database.db)
   const anna = await portal.as('anna')
@@ -29,8 +29,10 @@ test('the list of patients says about whom something must be read, to each accou
   await sendTo(portal, patients.anna, { toConfirm: true })
   expect(await mustRead(piotr)).toEqual([patients.kacper])
   expect(await mustRead(anna)).toEqual([patients.anna])
+  expect(await piotr.call('messageUnread')).toMatchObject({ mustRead: true })
   await piotr.call('messageRead', { params: { id: message } })
   expect(await mustRead(piotr)).toEqual([])
+  expect(await piotr.call('messageUnread')).toMatchObject({ mustRead: false })
   expect(await mustRead(anna)).toEqual([patients.anna])
   await portal.close()
 })

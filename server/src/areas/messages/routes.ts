@@ -56,9 +56,12 @@ export function messagesHandlers({ files, clinic, outside }: Given): Handlers<ty
     messageOutbox: async (call) =>
       list(call, await store.outbox(call.db, call.patients, call.query), call.actor.accountId),
     messageUnread: async (call) => {
-      const counts = await store.unread(call.db, call.patients)
-      for (const { patientId, count } of counts) if (count > 0) call.about({ patientId })
-      return { count: counts.reduce((sum, { count }) => sum + count, 0) }
+      const waiting = await store.waitingOf(call.db, call.patients)
+      for (const { patientId, unread } of waiting) if (unread > 0) call.about({ patientId })
+      return {
+        count: waiting.reduce((sum, { unread }) => sum + unread, 0),
+        mustRead: waiting.some(({ mustRead }) => mustRead),
+      }
     },
     messagesToConfirm: async (call) => list(call, await store.toConfirm(call.db, call.patients), call.actor.accountId),
     messageSend: async (call) => {

@@ -87,14 +87,6 @@ const unreadCount = sql<number>`(
   select count(*)::int from (
     select from ${newestReceived} t where ${unreadByReader} limit ${sql.constant(countedAtMost)}) u)`
 
-/** Numbers of messages that the account has not read, of each patient for whom it has the right. */
-export const unread = (db: Db, readers: Readers): Promise<{ patientId: number; count: number }[]> =>
-  readers.all(
-    db,
-    sql<{ patientId: number; count: number }>`
-    select l.patient_id as "patientId", ${unreadCount} as count from ${readers.link()} l order by l.patient_id`,
-  )
-
 /** The newest messages of each patient on the home page. */
 const newestAtHome = 3
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query.ts'
 import { homeQuery } from '../../home/query.ts'
 import { definePart } from '../../live/part.ts'
 import { session } from '../../session/session.ts'
-import { askUnread, fetchQuietly, keepUnread, lookAgain } from './queries.ts'
+import { askUnread, fetchQuietly, keepUnread, lookAgain, type Unread } from './queries.ts'
 
 const callHome = callerOf(endpoints, fetchQuietly)
 
@@ -21,11 +21,11 @@ function lookAtHome(): void {
 }
 
 /** A message was sent, read, changed or taken back. */
-export const messages = definePart<number>({
+export const messages = definePart<Unread>({
   ask: askUnread,
   isNews: (unread) => {
     const now = session()
-    return unread !== undefined && now.state === 'in' && now.unread !== unread
+    return unread !== undefined && now.state === 'in' && now.unread !== unread.count
   },
   changed: (unread) => {
     if (unread !== undefined) keepUnread(unread)

@@ -36,13 +36,16 @@ export function listQuery(filter: MessageFilter, patientId: string | undefined, 
   })
 }
 
-/** How many messages from the clinic the account has not read. */
-export const askUnread = async (): Promise<number> => (await callMessages('messageUnread')).count
+/** How many messages from the clinic the account has not read, and whether it must read one before anything else. */
+export const askUnread = () => callMessages('messageUnread')
+export type Unread = Awaited<ReturnType<typeof askUnread>>
 
-/** Shows that number wherever it stands. */
-export function keepUnread(unread: number): void {
+/** Shows that number wherever it stands; what must be read is read before the next screen. */
+export function keepUnread({ count, mustRead }: Unread): void {
   const now = session()
-  if (now.state === 'in' && now.unread !== unread) setSession({ ...now, unread })
+  if (now.state !== 'in') return
+  const mustReadNext = mustRead && !now.mustRead
+  if (now.unread !== count || now.mustReadNext !== mustReadNext) setSession({ ...now, unread: count, mustReadNext })
 }
 
 /** Asks for that number again. Where it fails, what is shown stays. */
