@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Section } from '@portal/contract/areas/questionnaires'
+import { startOfDay } from '@portal/contract/rules/clinic-day'
 import { numberFromTyping } from '@portal/contract/rules/questionnaire-answers'
 import { deadlineDay, deadlinePassed, fillState, judgeAnswers, mergeAnswers } from './rules.ts'
 
@@ -67,8 +68,30 @@ describe('a date is the epoch milliseconds of its midnight at the clinic, as tex
   ])('%s', (_, said, expected) => {
     expect(kept(Date.parse(said))).toBe(String(Date.parse(expected)))
   })
+  test('each day from 1940 to 2030 that a page sends by the summer time of today is kept as that day', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Warsaw',
+      dateStyle: 'short',
+    })
+    const wrong: string[] = []
+    for (let at = Date.UTC(1940, 0, 1); at < Date.UTC(2031, 0, 1); at += 86_400_000) {
+      const day = new Date(at).toISOString().slice(0, 10)
+      const value = kept(startOfDay(day).getTime())
+      if (!value || shown.format(Number(value)) !== day) wrong.push(day)
+    }
+    expect(wrong).toEqual([])
+  })
   test('what is no instant, lies outside three centuries or is another zone’s midnight is refused', () => {
-    const wrong = ['2026-03-05', 'NaN', '1e12', '99999999999999', Date.UTC(1800, 0, 1), Date.UTC(2026, 5, 1, 14)]
+    const wrong = [
+      '2026-03-05',
+      'NaN',
+      '1e12',
+      '99999999999999',
+      Date.UTC(1800, 0, 1),
+      Date.UTC(2026, 5, 1, 14),
+      Date.UTC(2026, 4, 31, 20, 59),
+      Date.UTC(2026, 5, 1, 1),
+    ]
     expect(wrong.filter((value) => !problemsOf(mass, words, date(value))?.['question5'])).toEqual([])
   })
 })

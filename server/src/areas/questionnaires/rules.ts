@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { text } from '@portal/contract/primitives'
 import { answerProblem, formatOf, type AnswerProblem } from '@portal/contract/rules/questionnaire-answers'
 import type { Question, Section } from '@portal/contract/areas/questionnaires'
@@ -35,18 +36,25 @@ const texts: Record<AnswerProblem | 'unknown', Record<Language, string>> = {
   unknown: { pl: 'Tego pytania nie ma w ankiecie.', en: 'The questionnaire has no such question.' },
 }
 
+const hourMs = 3_600_000
+
 /**
- * Whether a time lies in the first hours of a day: a device whose clock is off by an hour still means that day; one in another time zone is refused.
+ * The day that a time means: it lies in the first three hours of that day, or in the last one before it, because a device whose clock is off by an hour
+ * still means that day, and one that reckons with the summer time of today is off by an hour in years that had another. Undefined for any other time,
+ * which comes from another time zone.
  */
-const beginsDay = (at: Date): boolean => clinicMoment(at).hour < 3
+function dayMeant(at: Date): CalendarDate | undefined {
+  const later = new Date(at.getTime() + hourMs)
+  return clinicMoment(later).hour < 4 ? clinicDay(later) : undefined
+}
 
 const storable = text(4000)
 
 /** The value in the one form in which it is stored; undefined when it is not valid. */
 function kept(format: string, value: string): string | undefined {
   if (format === 'DATE') {
-    const at = new Date(Number(value))
-    return beginsDay(at) ? String(startOfDay(clinicDay(at)).getTime()) : undefined
+    const day = dayMeant(new Date(Number(value)))
+    return day && String(startOfDay(day).getTime())
   }
   if (format === 'NUMERIC') return value
   const parsed = storable.safeParse(value)

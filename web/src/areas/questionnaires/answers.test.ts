@@ -43,6 +43,17 @@ test('each wrong answer is said with its question, in the order of the questions
   expect((await resolve({ question1: 'dużo' })).problems).toEqual(['Wpisz liczbę, na przykład 36,6: Masa'])
 })
 
+test('a saved day comes back as that day in years with another summer time [V-577]', () => {
+  const shown = (answerDate: string) =>
+    answerText({ orderNumber: 2, text: 'Kiedy', format: 'DATE', required: false, answerDate })
+  expect(shown(String(Date.parse('1972-07-09T23:00:00Z')))).toBe('10.07.1972')
+  expect(shown(String(Date.parse('1947-10-04T22:00:00Z')))).toBe('05.10.1947')
+  expect(shown(String(Date.parse('1958-10-01T23:00:00Z')))).toBe('02.10.1958')
+  expect(shown(String(Date.parse('1977-04-30T22:00:00Z')))).toBe('01.05.1977')
+  expect(shown(String(Date.parse('1946-04-14T22:00:00Z')))).toBe('15.04.1946')
+  expect(shown(String(Date.parse('1940-12-01T22:00:00Z')))).toBe('02.12.1940')
+})
+
 test('saved answers come back as they are typed and as they are read, and going round changes none [V-622]', async () => {
   const [first, second, third] = questionsOf(sections)
   const saved: Section[] = [

@@ -2,7 +2,7 @@ import type { FulfillmentBody, Question, Questionnaire, Section } from '@portal/
 import { answerProblem, numberFromTyping } from '@portal/contract/rules/questionnaire-answers'
 import type { Resolver, ResolverResult } from 'react-hook-form'
 import { startOfDay } from '@portal/contract/rules/clinic-day'
-import { dayOf, formatDate } from '../../i18n/dates.ts'
+import { formatDate } from '../../i18n/dates.ts'
 import { language, type Language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { dateText, parseDateText } from '../../ui/date-text.ts'
@@ -23,7 +23,8 @@ export const questionsOf = (sections: readonly Section[]): Question[] =>
 export const numberText = (value: string | number, inLanguage: Language = language()): string =>
   inLanguage === 'pl' ? String(value).replace('.', ',') : String(value)
 
-const dateOf = (answer: string): string => dayOf(new Date(Number(answer)))
+/** The day of a saved answer: its midnight at the clinic, which in any year was one to three hours before that in Greenwich. */
+const dateOf = (answer: string): string => new Date(Number(answer) + 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** The saved answer in the form in which it is typed; empty when there is none. */
 function typed(question: Question): string {

@@ -16,5 +16,9 @@ export const questionnaireStepTexts = defineTexts({
     pl: 'Do wypełnienia później, w szczegółach wizyty',
     en: 'To be filled in later, in the details of the visit',
   },
+  refused: {
+    pl: 'Jedna z odpowiedzi w ankiecie nie może zostać zapisana. Proszę ją poprawić.',
+    en: 'One of the answers to the questionnaire cannot be saved. Please correct it.',
+  },
   changeWhat: { pl: 'Zmień odpowiedzi w ankiecie', en: 'Change the answers to the questionnaire' },
 })

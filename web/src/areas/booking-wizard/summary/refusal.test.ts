@@ -42,6 +42,14 @@ test('the summary of a teleconsultation lists the codes 101 to 103 and 201 to 20
   }
 })
 
+test('answers to the questionnaire that are refused are said once, with what to do', () => {
+  const error = refused('VALIDATION_ERROR', { errors: { question1: 'x', question12: 'x' } })
+  expect(refusalOf(error, booked, 'pl')).toEqual({
+    kind: 'warnings',
+    texts: ['Jedna z odpowiedzi w ankiecie nie może zostać zapisana. Proszę ją poprawić.'],
+  })
+})
+
 test('a missing declaration is said in the documents’ words [V-456]', () => {
   expect(refusalOf(refused('DECLARATION_REQUIRED'), booked, 'pl')).toEqual({
     kind: 'warnings',

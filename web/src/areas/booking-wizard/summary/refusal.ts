@@ -9,6 +9,7 @@ import { medicalcaseTexts } from '../medicalcase/medicalcase-texts.ts'
 import type { Choices } from '../choices.ts'
 import { isKnownObstacle, obstacleText } from '../obstacle-text.ts'
 import { prescriptionTexts } from '../prescription/prescription-texts.ts'
+import { questionnaireStepTexts } from '../questionnaire/questionnaire-texts.ts'
 import { summaryTexts } from './summary-texts.ts'
 
 /** Why the booking was not made, in the form in which the screen shows it. */
@@ -45,6 +46,10 @@ const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   ),
 })
 
+/** What is said of a part of the booking, by its name in the refusal; each answer of a questionnaire has its own (`question7`). */
+const partText = (name: string, language: Language): string | undefined =>
+  /^question\d+$/.test(name) ? questionnaireStepTexts[language].refused : partTexts(language)[name]
+
 /** Codes of the limits on bookings, of a service and of the account. */
 const limitCodes = ['205', '206']
 
@@ -73,7 +78,7 @@ export function refusalOf(error: unknown, { mode, tele }: Pick<Choices, 'mode' |
   if (isProblem(error, ...refusedInWords)) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>
-      error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
+      error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partText(code, language) ?? []),
     )
     if (tele && error.errorCode === 'BOOKING_VALIDATION' && beforeDates.some((code) => code in error.errors))
       return { kind: 'before', texts }
@@ -81,7 +86,7 @@ export function refusalOf(error: unknown, { mode, tele }: Pick<Choices, 'mode' |
     const unknown = error.errorCode === 'BOOKING_VALIDATION' && !Object.keys(error.errors).every(isKnownObstacle)
     return {
       kind: 'warnings',
-      texts: texts.length > 0 ? texts : [problemText(error, language)],
+      texts: texts.length > 0 ? [...new Set(texts)] : [problemText(error, language)],
       ...(full ? { full } : {}),
       ...(unknown ? { unknown: { requestId: error.requestId } } : {}),
     }
