@@ -100,7 +100,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/booking-attachments/kept-chat.ts forgetChat',
     'server/src/areas/booking-attachments/kept-sound.ts forgetSound',
     'server/src/areas/telehealth-session/recordings.ts ask',
-    'server/src/areas/telehealth-session/guests.ts invite',
+    'server/src/areas/telehealth-session/guests.ts lockSession',
     'server/src/areas/telehealth-session/guests.ts admit',
     'server/src/areas/telehealth-session/guests.ts remove',
     'server/src/areas/telehealth-session/vonage.ts giveUp',

@@ -122,6 +122,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'all rows of an account that is merged or ends, by the account': [
     'server/src/areas/images/clean-up.ts removeOfAccount',
     'server/src/access/merged-links.ts takeLinks',
+    'server/src/areas/account/store-sign-in.ts takeContacts',
     'server/src/areas/patients/attachments.ts forgetAttachments',
     'server/src/files/own-tables.ts tables',
     'server/src/personal/personal.ts personalData',
@@ -199,6 +200,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/contacts.ts treating',
     'server/src/areas/messages/copied.ts columns',
     'server/src/areas/messages/copied.ts messages',
+    'server/src/areas/messages/rows.ts answerable',
     'server/src/areas/messages/rows.ts messagesIn',
     'server/src/areas/messages/store.ts between',
     'server/src/areas/messages/store.ts newestReceived',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
 import type { TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 
@@ -29,4 +30,42 @@ test('an earlier visit that the clinic knows opens those who treated the patient
   expect([await open(anna, patients.anna), await open(piotr, patients.kacper)]).toEqual([['nowa'], []])
   await sql`update clinic_encounter set hidden = false where source_system = 'TEST'`.execute(db)
   expect(await open(piotr, patients.kacper)).toEqual(['nowa'])
+})
+
+test('a message can be answered as long as whoever the answer goes to can be written to, and no longer', async () => {
+  const { db } = portal.database
+  const { patients } = await clinicIds(db)
+  const anna = await portal.as('anna')
+  const { rows } = await sql<{ id: string }>`select id::text from message_contact where username = 'wilczek'`.execute(
+    db,
+  )
+  const recipients = [rows[0]!.id]
+  const words = { title: 'Pytanie o lek', content: '<p>Czy na noc?</p>', patientId: patients.anna, recipients }
+  const made = await anna.call('messageSend', { body: words })
+  const answer = { body: { ...words, inResponseTo: made.id } }
+  const allowed = async () => {
+    const thread = await anna.call('messageThread', { params: { id: made.id } })
+    const [newest] = await anna.call('messageOutbox')
+    expect(newest?.actions.reply).toEqual(thread.find(({ id }) => id === made.id)?.actions.reply)
+    return thread.map(({ actions }) => actions.reply)
+  }
+  expect(await allowed()).toEqual([{ allowed: true }])
+  const refused = { allowed: false, reason: 'MESSAGE_RECIPIENT' }
+  await sql`update message_contact set opens_to = 'NONE' where username = 'wilczek'`.execute(db)
+  expect(await allowed()).toEqual([refused])
+  const before = await fingerprint(portal.database)
+  expect(await anna.refusal('messageSend', answer)).toMatchObject({ errorCode: 'MESSAGE_RECIPIENT' })
+  expect(await fingerprint(portal.database)).toEqual(before)
+  // Nobody of those who treat the patient any more is the same.
+  await sql`update message_contact set opens_to = 'TREATED', practitioner_id = null where username = 'wilczek'`.execute(
+    db,
+  )
+  expect(await allowed()).toEqual([refused])
+  await sql`
+    insert into message (patient_id, thread_id, in_response_to, direction, contact_id, title, content, sent_at)
+    values (${patients.anna}, ${made.id}, ${made.id}, 'IN', ${recipients[0]!}, 'Odpowiedź', '<p>Tak.</p>', ${new Date(portal.now().getTime() + 1000)})`.execute(
+    db,
+  )
+  expect(await allowed()).toEqual([{ allowed: true }, { allowed: true }])
+  await anna.call('messageSend', answer)
 })

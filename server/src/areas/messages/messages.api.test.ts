@@ -149,33 +149,6 @@ test('an answer goes to whoever wrote, in the same conversation, with its title 
   await refuses(refusedSend(about, piotr), 'NOT_FOUND')
 })
 
-test('a message can be answered as long as whoever the answer goes to can be written to, and no longer', async () => {
-  const { db } = portal.database
-  const made = await send({ recipients: to('wilczek') })
-  const allowed = async () => {
-    const thread = await anna.call('messageThread', one(made.id))
-    const [newest] = await anna.call('messageOutbox')
-    expect(newest?.actions.reply).toEqual(thread.find(({ id }) => id === made.id)?.actions.reply)
-    return thread.map(({ actions }) => actions.reply)
-  }
-  expect(await allowed()).toEqual([{ allowed: true }])
-  await sql`update message_contact set opens_to = 'NONE' where username = 'wilczek'`.execute(db)
-  expect(await allowed()).toEqual([{ allowed: false, reason: 'MESSAGE_RECIPIENT' }])
-  await refuses(refusedSend({ recipients: to('wilczek'), inResponseTo: made.id }), 'MESSAGE_RECIPIENT')
-  // Nobody of those who treat the patient any more is the same.
-  await sql`update message_contact set opens_to = 'TREATED', practitioner_id = null where username = 'wilczek'`.execute(
-    db,
-  )
-  expect(await allowed()).toEqual([{ allowed: false, reason: 'MESSAGE_RECIPIENT' }])
-  await sql`
-    insert into message (patient_id, thread_id, in_response_to, direction, contact_id, title, content, sent_at)
-    values (${ids.patients.anna}, ${made.id}, ${made.id}, 'IN', ${to('wilczek')[0]!}, 'Odpowiedź', '<p>Tak.</p>', ${new Date(today.getTime() + 1000)})`.execute(
-    db,
-  )
-  expect(await allowed()).toEqual([{ allowed: true }, { allowed: true }])
-  await send({ recipients: to('wilczek'), inResponseTo: made.id })
-})
-
 test('what cannot be sent is refused and writes nothing [V-663]', async () => {
   const before = await portal.rows('message', 'message_recipient', 'stored_file')
   for (const content of ['<p> </p>', '<p></p><ul><li></li></ul>', '\u200b'])
