@@ -68,7 +68,7 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!allergies|consents|declarations|device-pages|dicom|document|formatted-text|health|images|interactions|measurements|medical-cases|messages|patient-data|payment|payouts|questionnaire-answers|read-text|referral|registration|result-words|self-assessment|severity|teleconsultation|test-results|trends|waiting)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!allergies|consents|declarations|device-pages|dicom|document|file-names|formatted-text|health|images|interactions|measurements|medical-cases|messages|patient-data|payment|payouts|questionnaire-answers|read-text|referral|registration|result-words|self-assessment|severity|teleconsultation|test-results|trends|waiting)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -77,7 +77,7 @@ export default defineConfig({
             // those of the medical register for its tabs.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:(?:allergies|clinical-documents|consents|declarations|deposits|document-[a-z]+|health-history|images|interactions|measurements|medical-cases|messages|payments|result-trends|self-assessment|teleconsultations|telehealth-[a-z]+|test-results|waiting-list)[\\/]|[a-z-]+[\\/]problems)|reading|rules[\\/](?:allergies|declarations|device-pages|dicom|document|formatted-text|health|images|interactions|measurements|medical-cases|messages|payment|payouts|questionnaire-answers|read-text|referral|registration|result-words|self-assessment|severity|teleconsultation|test-results|trends|waiting))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n[\\/](?!numbers)|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|copy-button|date-field|folded-tabs|formatted-text|load-more|menu[.]|outside-frame|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:(?:allergies|clinical-documents|consents|declarations|deposits|document-[a-z]+|health-history|images|interactions|measurements|medical-cases|messages|payments|result-trends|self-assessment|teleconsultations|telehealth-[a-z]+|test-results|waiting-list)[\\/]|[a-z-]+[\\/]problems)|reading|rules[\\/](?:allergies|declarations|device-pages|dicom|document|file-names|formatted-text|health|images|interactions|measurements|medical-cases|messages|payment|payouts|questionnaire-answers|read-text|referral|registration|result-words|self-assessment|severity|teleconsultation|test-results|trends|waiting))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n[\\/](?!numbers)|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|copy-button|date-field|folded-tabs|formatted-text|load-more|menu[.]|outside-frame|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -6,3 +6,7 @@ export function sharedRecord(signedIn: SignedIn | undefined): Patient | undefine
   const acting = signedIn?.acting
   return acting?.withheld?.includes('record') ? undefined : acting
 }
+
+/** Whether the account may ask for a patient's documents: the clinic takes requests, and the patient has given the right to make them. */
+export const mayAsk = ({ modules, patients }: SignedIn, patientId: string): boolean =>
+  modules.clinicalDocumentRequestsModule && !patients.find(({ id }) => id === patientId)?.withheld?.includes('share')

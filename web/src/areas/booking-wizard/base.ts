@@ -116,7 +116,7 @@ export const keepsParts = ({ choices, old }: Base): boolean => choices.tele && o
 
 /** Whether the picked slot is booked without having been held for the person. */
 export const bookedAtOnce = ({ old, picked }: Base): boolean =>
-  old === undefined && picked !== undefined && picked.hold === undefined && !picked.expired
+  !old && picked !== undefined && !picked.hold && !picked.expired
 
 /** The slot that was picked, and the patient; undefined until one is picked. */
 export const pickedFor = ({ choices, picked }: Pick<Base, 'choices' | 'picked'>) =>

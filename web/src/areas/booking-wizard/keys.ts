@@ -9,7 +9,7 @@ import type { Picked } from './picked.ts'
  */
 export function bookingKey(
   picked: Picked,
-  attempt: string,
+  attempt: string | undefined,
   old: Pick<Booking, 'systemId' | 'version'> | undefined,
   along: object,
 ): string {

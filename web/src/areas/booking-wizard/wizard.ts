@@ -77,9 +77,7 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, { attempt, ...request }) =>
-    base.immediate && attempt !== undefined
-      ? unplannedKey(attempt, request)
-      : bookingKey(sure(base), attempt ?? sure(base).patientId, base.old, request),
+    base.immediate ? unplannedKey(attempt!, request) : bookingKey(sure(base), attempt, base.old, request),
   finish: async (base, request, idempotencyKey): Promise<Made> =>
     (await import('./finish.ts')).finish(base, request, idempotencyKey),
   after: ({ system, systemId, live }, { mode }) =>

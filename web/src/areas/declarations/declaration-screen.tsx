@@ -18,8 +18,14 @@ import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { SignButton, SigningReturnPanel } from '../national-signature/index.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { mayDeclare } from './may-declare.ts'
-import { callDeclarations, declarationQuery, forgetDeclarations, printoutAddress, providerQuery } from './queries.ts'
+import {
+  callDeclarations,
+  declarationQuery,
+  forgetDeclarations,
+  mayDeclare,
+  printoutAddress,
+  providerQuery,
+} from './queries.ts'
 import { choiceTexts, declarationTexts } from './texts.ts'
 import { isToDeliver, staffName, toneOf } from './words.ts'
 

@@ -1,12 +1,11 @@
 import type { Declaration, DeclarationSaving } from '@portal/contract/areas/declarations/parts'
-import { problems } from '@portal/contract/areas/declarations/problems'
 import { declarationTypes, type DeclarationType } from '@portal/contract/rules/declarations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOutage, problemText } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
 import { RecordLine, RecordRow } from '../../register/record-list.tsx'
@@ -98,12 +97,11 @@ function Row({ of }: { readonly of: Declaration }) {
 /** Stands where the lists did not come, in the prescribed words (M-044). */
 function Failed({ error, pending }: { readonly error: Error; readonly pending: boolean }) {
   const t = useTexts(declarationTexts)
-  const language = useLanguage()
   return (
     <Notice
       tone="error"
       announce="alert"
-      title={problems.DECLARATION_LIST_FAILED[language]}
+      title={t.listFailed}
       actions={
         <Button icon="refresh" pending={pending} onClick={() => void forgetDeclarations()}>
           {t.again}

@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/contract/areas/declarations'
+import type { Patient } from '@portal/contract/areas/patients'
 import type { DeclarationType } from '@portal/contract/rules/declarations'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
@@ -75,3 +76,7 @@ export const printoutAddress = (id: string): Href => fileAt(endpoints.declaratio
 
 /** Loads lists and declarations again where they are shown. */
 export const forgetDeclarations = (): Promise<void> => queryClient.invalidateQueries({ queryKey: root })
+
+/** Whether the account may hand in, change or give up a declaration for a patient: a guardian whom a ward lets see no visits may only read them. */
+export const mayDeclare = (patient: Pick<Patient, 'withheld'> | undefined): boolean =>
+  patient !== undefined && !patient.withheld?.includes('visits')

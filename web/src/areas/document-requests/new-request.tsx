@@ -5,7 +5,7 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requestAddress } from './address.ts'
-import { mayAsk } from './may-ask.ts'
+import { mayAsk } from '../../register/shared-record.ts'
 import type { RequestStart } from './request-form.ts'
 import { requestTexts } from './texts.ts'
 

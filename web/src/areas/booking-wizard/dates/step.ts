@@ -12,8 +12,8 @@ export const dates = bookingStep({
   label: { pl: 'Termin', en: 'Date' },
   needed: ({ base }) => base.immediate === undefined,
   done: ({ base }) => base.picked !== undefined,
-  send: ({ base, slice }): { mpiReferralId?: string; attempt?: string } => ({
-    ...(base.choices.mpiReferralId ? { mpiReferralId: base.choices.mpiReferralId } : {}),
-    ...(slice !== undefined && bookedAtOnce(base) ? { attempt: slice } : {}),
+  send: ({ base, slice: attempt }) => ({
+    mpiReferralId: base.choices.mpiReferralId,
+    ...(bookedAtOnce(base) && { attempt }),
   }),
 })

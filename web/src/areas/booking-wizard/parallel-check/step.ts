@@ -6,7 +6,7 @@ import { settingsQuery } from '../queries.ts'
 
 interface ParallelFacts {
   /** The other booking, which the dates name. */
-  readonly other: Booking | undefined
+  readonly other?: Booking | undefined
 }
 
 /**
@@ -18,9 +18,9 @@ export const parallelCheck = bookingStep({
   backTo: 'dates',
   gather: async (base): Promise<ParallelFacts> => {
     const picked = pickedFor(base)
-    if (!picked || picked.hold) return { other: undefined }
+    if (!picked || picked.hold) return {}
     const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(picked.slot))
-    if (bookingRestrictions.bookingParallelAllowed) return { other: undefined }
+    if (bookingRestrictions.bookingParallelAllowed) return {}
     return { other: await overlapWith(picked.patientId, picked.visit, base.choices.oldBookingId) }
   },
   needed: ({ facts }) => facts.other !== undefined,

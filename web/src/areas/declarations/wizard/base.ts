@@ -5,8 +5,7 @@ import { ApiError } from '../../../api/caller.ts'
 import { queryClient } from '../../../api/query.ts'
 import { session } from '../../../session/session.ts'
 import { stepsOver } from '../../../wizard/step.ts'
-import { mayDeclare } from '../may-declare.ts'
-import { dataQuery, providerQuery, staffQuery } from '../queries.ts'
+import { dataQuery, mayDeclare, providerQuery, staffQuery } from '../queries.ts'
 
 /** What is picked: the type in the path, and ids in the query. */
 export interface Choices {

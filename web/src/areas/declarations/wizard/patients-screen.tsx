@@ -8,7 +8,7 @@ import { loadStep } from '../../../wizard/opening.ts'
 import { PersonChoice } from '../../../wizard/person-choice.tsx'
 import { useStep } from '../../../wizard/use-step.ts'
 import { WizardFrame } from '../../../wizard/wizard-frame.tsx'
-import { mayDeclare } from '../may-declare.ts'
+import { mayDeclare } from '../queries.ts'
 import { declarationWizard } from './wizard.ts'
 import { wizardTexts } from './wizard-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ChoicesInput } from '@portal/contract/areas/declarations/parts'
 import { choiceReasons, tidyChoice, type ChoiceReason } from '@portal/contract/rules/declarations'
-import { mayDeclare } from '../may-declare.ts'
+import { mayDeclare } from '../queries.ts'
 import { declarationStep } from './base.ts'
 
 /** The choice of patient; a sole patient is chosen without being asked. */
