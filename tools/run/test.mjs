@@ -19,7 +19,7 @@ const reports = join(root, '.cache', 'reports')
 /** What the tests of the API recorded about the portal's statements, when all of them ran on the embedded database. */
 const statements = join(root, '.cache', 'statements')
 /** Tests of how the portal speaks HTTP, and of what is decided before any statement is run: once, beside the embedded database, is enough. */
-const doorTests = 'server/src/http/{foreign-client,headers,inputs,raw-lines,same-origin}.api.test.ts'
+const doorTests = 'server/src/http/{foreign-client,headers,inputs,raw-lines,same-origin,slow-strangers}.api.test.ts'
 const noDatabase = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,

@@ -103,7 +103,7 @@ export async function confirmEmailOf(
   { signedIn, now }: { readonly signedIn: number | undefined; readonly now: Date },
 ): Promise<'confirmed' | 'moved' | 'owner only'> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select ${addressCounts} or id = ${signedIn ?? null} as "isOpen" from account
+    select (${addressCounts} or id = ${signedIn ?? null}) is true as "isOpen" from account
     where id = ${accountId} and email = ${email} for no key update`.execute(tx)
   const account = rows[0]
   if (!account) return 'moved'
