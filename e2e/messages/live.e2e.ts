@@ -3,12 +3,8 @@ import { sql } from '@portal/server/db/sql'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
-import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
-import { clinicWrites, openBox, openMessage, row, rows, said, textOf } from './messages.ts'
-
-/** Waits until so many streams are open. */
-const streams = (portal: BrowserPortal, count: number) =>
-  expect.poll(() => portal.app.streams.size, { message: 'open streams' }).toBe(count)
+import { cast, expect, test } from '../support/test.ts'
+import { clinicWrites, openBox, openMessage, row, rows, said, streams, textOf } from './messages.ts'
 
 /** Writes to a patient as the clinic's staff do, in a browser of their own. */
 async function deskWrites(desk: Page, title: string): Promise<void> {

@@ -77,3 +77,7 @@ export async function clinicWrites(portal: BrowserPortal, patientId: string, tit
     portal.database.db,
   )
 }
+
+/** Waits until so many pages hear of news: what is written before, they learn of later. */
+export const streams = (portal: BrowserPortal, count: number) =>
+  expect.poll(() => portal.app.streams.size, { message: 'open streams' }).toBe(count)

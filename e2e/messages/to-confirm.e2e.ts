@@ -6,6 +6,7 @@ import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arr
 import { switchLanguage } from '../support/display.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
+import { streams } from './messages.ts'
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Potwierdzam przeczytanie' })
 const heading = 'Proszę przeczytać i potwierdzić'
@@ -79,7 +80,7 @@ test('what comes while a screen is open takes nothing from it, and is read befor
   await signIn(page, 'anna')
   await page.goto('/messages')
   await arrive(page, 'Wiadomości')
-  await expect.poll(() => portal.app.streams.size).toBe(1)
+  await streams(portal, 1)
   await mustConfirm(portal, 'Zmiana regulaminu')
   const main = page.getByRole('navigation', { name: 'Nawigacja główna' })
   await expect(main.getByRole('link', { name: 'Wiadomości 2 nieprzeczytane' })).toBeVisible()

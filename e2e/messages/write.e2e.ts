@@ -17,6 +17,7 @@ import {
   row,
   rows,
   said,
+  streams,
   textOf,
   toast,
 } from './messages.ts'
@@ -217,6 +218,7 @@ test('an answer goes from the screen when the clinic’s own system agrees that 
 }) => {
   const { db } = portal.database
   const answer = await openAnswer(page, portal)
+  await streams(portal, 1)
   await sql`update message set withdrawn_at = ${portal.now()} where title = 'Odp.: Termin badania'`.execute(db)
   await expect(said(page).last()).toContainText('Wycofujemy, czekamy na odpowiedź placówki')
   await sql`delete from message where title = 'Odp.: Termin badania'`.execute(db)
