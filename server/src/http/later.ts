@@ -4,15 +4,15 @@ import type { Tx } from '../db/database.ts'
 import type { CallAtDoor } from './door.ts'
 import type { AnswerKey } from './idempotency.ts'
 
-/** What is stored about a call to record its end when the call itself is over. Plain JSON. */
+/** What is stored about a call to record its end when the call itself is over. Plain JSON, which another version of the portal may read: names stay. */
 export interface Later {
   readonly event: string
   readonly kind: string
   readonly entity: string
   readonly requestId: string
   readonly address: string
-  /** The key under which its answer is stored; null when the call came without one. */
-  readonly key: { readonly key: string; readonly inputHash: string } | null
+  /** The key under which its answer is stored, and the hash of all that the call had with it; null when it came without a key. */
+  readonly key: { readonly key: string; readonly bodyHash: string } | null
 }
 
 /** What is stored about a call for later. */
@@ -24,7 +24,7 @@ export function laterOf({ name, row, request }: CallAtDoor, key: AnswerKey | und
     entity,
     requestId: request.id,
     address: request.ip,
-    key: key ? { key: key.key, inputHash: key.inputHash.toString('hex') } : null,
+    key: key ? { key: key.key, bodyHash: key.inputHash.toString('hex') } : null,
   }
 }
 
@@ -47,6 +47,6 @@ export async function recordLater(tx: Tx, later: Later, end: LateEnd, answer?: u
   if (!key || end.accountId === null || answer === undefined) return
   await sql`
     insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
-    values (${end.accountId}, ${event}, ${key.key}, ${Buffer.from(key.inputHash, 'hex')}, ${JSON.stringify(answer)}::jsonb, ${end.at})
+    values (${end.accountId}, ${event}, ${key.key}, ${Buffer.from(key.bodyHash, 'hex')}, ${JSON.stringify(answer)}::jsonb, ${end.at})
     on conflict do nothing`.execute(tx)
 }
