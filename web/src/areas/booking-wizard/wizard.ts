@@ -39,12 +39,6 @@ function heldNow({ picked }: Base): HeldNow | undefined {
   return hold && { state: 'held', id: hold.id, until: hold.heldUntil, now: hold.now }
 }
 
-function sure(base: Base) {
-  const picked = pickedFor(base)
-  if (!picked) throw new Error('nothing is picked')
-  return picked
-}
-
 /** The steps in the documents' order; a new step is one more entry. */
 const steps = [
   patients,
@@ -77,7 +71,7 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, { attempt, ...request }) =>
-    base.immediate ? unplannedKey(attempt!, request) : bookingKey(sure(base), attempt, base.old, request),
+    base.immediate ? unplannedKey(attempt!, request) : bookingKey(pickedFor(base)!, attempt, base.old, request),
   finish: async (base, request, idempotencyKey): Promise<Made> =>
     (await import('./finish.ts')).finish(base, request, idempotencyKey),
   after: ({ system, systemId, live }, { mode }) =>
