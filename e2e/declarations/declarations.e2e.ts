@@ -166,7 +166,7 @@ test('a list that does not come says so in its place, and comes when it is asked
   await expect(failed).toContainText('Nie udało się pobrać deklaracji')
   await expect(page.getByText('Nie ma jeszcze żadnej deklaracji')).toHaveCount(0)
   await page.unroute(list)
-  await failed.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(made(page)).toHaveCount(3)
   await expect(failed).toHaveCount(0)
 

@@ -9,12 +9,18 @@ import {
   type FailureDetails,
 } from './problem-text.ts'
 
+interface ProblemNoticeProps {
+  readonly error: unknown
+  /** What failed, above why. */
+  readonly title?: string | undefined
+}
+
 /** Tells the person about a failure; read out at once, and empty as long as there is none. */
-export function ProblemNotice({ error }: { readonly error: unknown }) {
+export function ProblemNotice({ error, title }: ProblemNoticeProps) {
   const language = useLanguage()
   if (error === undefined || error === null) return null
   return (
-    <Notice tone="error" announce="alert">
+    <Notice tone="error" announce="alert" title={title}>
       {problemText(error, language)}
     </Notice>
   )

@@ -44,20 +44,20 @@ export function RecordTab({ title, scope = 'record', withheld, children }: Recor
   )
 }
 
-/** What could not be read, with a button for another try. */
-export function FailedList({
-  error,
-  pending,
-  onAgain,
-}: {
+interface FailedListProps {
   readonly error: Error
+  /** What failed, where the words of the failure do not say it. */
+  readonly title?: string
   readonly pending: boolean
   readonly onAgain: () => void
-}) {
+}
+
+/** What could not be read, with a button for another try. */
+export function FailedList({ error, title, pending, onAgain }: FailedListProps) {
   const t = useTexts(recordTexts)
   return (
     <Stack gap="s">
-      <ProblemNotice error={error} />
+      <ProblemNotice error={error} title={title} />
       <p>
         <Button icon="refresh" pending={pending} onClick={onAgain}>
           {t.again}

@@ -2,16 +2,16 @@ import type { Declaration, DeclarationSaving } from '@portal/contract/areas/decl
 import { declarationTypes, type DeclarationType } from '@portal/contract/rules/declarations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isOutage, problemText } from '../../api/problem-text.ts'
+import { isOutage } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
-import { RecordLine, RecordRow } from '../../register/record-list.tsx'
+import { FailedList, RecordLine, RecordRow } from '../../register/record-list.tsx'
 import { defineScreen } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -94,25 +94,6 @@ function Row({ of }: { readonly of: Declaration }) {
   )
 }
 
-/** Stands where the lists did not come, in the prescribed words (M-044). */
-function Failed({ error, pending }: { readonly error: Error; readonly pending: boolean }) {
-  const t = useTexts(declarationTexts)
-  return (
-    <Notice
-      tone="error"
-      announce="alert"
-      title={t.listFailed}
-      actions={
-        <Button icon="refresh" pending={pending} onClick={() => void forgetDeclarations()}>
-          {t.again}
-        </Button>
-      }
-    >
-      {problemText(error)}
-    </Notice>
-  )
-}
-
 function Made({ declarations }: { readonly declarations: readonly Declaration[] }) {
   const t = useTexts(declarationTexts)
   if (declarations.length === 0)
@@ -142,7 +123,7 @@ function DeclarationsScreen() {
   const made = useQuery(declarationsQuery())
   const underWay = useQuery(savingsQuery())
   const savings = underWay.data ?? []
-  const failure = [made, underWay].find(({ data }) => !data)?.error
+  const failure = [made, underWay].find(({ data, error }) => !data && error)?.error
   const [givenUp, setGivenUp] = useState(false)
   const [finished, setFinished] = useState<Declaration>()
   return (
@@ -167,8 +148,15 @@ function DeclarationsScreen() {
           </section>
         )}
         <NewDeclaration />
-        {failure && <Failed error={failure} pending={made.isFetching || underWay.isFetching} />}
-        {!failure && made.data && <Made declarations={made.data} />}
+        {failure && (
+          <FailedList
+            error={failure}
+            title={t.listFailed}
+            pending={made.isFetching || underWay.isFetching}
+            onAgain={() => void forgetDeclarations()}
+          />
+        )}
+        {made.data && <Made declarations={made.data} />}
       </Stack>
       {finished && (
         <DeliverDialog

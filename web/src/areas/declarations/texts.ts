@@ -3,8 +3,8 @@ import { defineTexts } from '../../i18n/texts.ts'
 /** What the list and the page of a declaration say. */
 export const declarationTexts = defineTexts({
   declarations: { pl: 'Deklaracje', en: 'Declarations' },
+  /** The prescribed text. M-044 */
   listFailed: { pl: 'Nie udało się pobrać deklaracji', en: 'The declarations could not be loaded' },
-  again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   lead: {
     pl: 'Deklaracja wyboru mówi, kto jest lekarzem, pielęgniarką lub położną podstawowej opieki zdrowotnej. Bez niej nie można umówić u nich wizyty.',
     en: 'A declaration of choice says who your general practitioner, nurse or midwife is. Without it no visit to them can be booked.',

@@ -1,11 +1,11 @@
 import type { DocumentRequest } from '@portal/contract/areas/document-requests/parts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { mayAsk } from '../../register/shared-record.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requestAddress } from './address.ts'
-import { mayAsk } from '../../register/shared-record.ts'
 import type { RequestStart } from './request-form.ts'
 import { requestTexts } from './texts.ts'
 
