@@ -13,7 +13,7 @@ const enter = async (page: Page) => {
 }
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('sign-in that asks for it leads to merging; afterwards one account has everything [V-730] @phone', async ({
+test('sign-in that asks for it leads to merging; afterwards one account has everything [V-588, V-730] @phone', async ({
   page,
   portal,
 }) => {
@@ -70,7 +70,7 @@ test('an account with one-time codes is taken in with its code, and brings them 
   await expect(page.getByText('Włączone', { exact: true })).toBeVisible()
 })
 
-test('sign-in without a confirmed address asks for the message: to the same address, or to a corrected one; a code is the other way [V-512, V-611, V-647]', async ({
+test('sign-in without a confirmed address asks for the message: to the same address, or to a corrected one; a code is the other way [V-512, V-587, V-611, V-647]', async ({
   page,
   portal,
 }) => {

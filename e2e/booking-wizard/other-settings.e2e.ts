@@ -3,10 +3,7 @@ import { atStep, begin, bookedOf, chooseService, confirm, days, takeHour, toDerm
 
 test.use({ portalEnv: { SMS_ENABLED: 'off', RATE_LIMITS: 'on' } })
 
-test('where no SMS can be sent, a visit that asks for a code is booked without one [V-298]', async ({
-  page,
-  portal,
-}) => {
+test('where no SMS can be sent, a visit that asks for a code is booked without one', async ({ page, portal }) => {
   await begin(page, 'krzysztof')
   await chooseService(page, 'Porada kardiologiczna', /Olszewik/)
   await takeHour(page, days.friday, '09:00')

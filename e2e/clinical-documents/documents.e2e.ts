@@ -7,7 +7,7 @@ import { idsOf } from '../questionnaires/questionnaires.ts'
 const list = '/benefits/clinicaldocuments'
 const heading = ['Medyczny rejestr pacjenta', /^Dokumenty medyczne – /] as const
 
-test('the tab lists documents of the last year, by kind, with the clinic’s notes [V-018, V-031, V-039, V-043, V-162, V-164, R-benefits-clinicaldocuments] @phone', async ({
+test('the tab lists documents of the last year, by kind, with the clinic’s notes [V-039, V-164, R-benefits-clinicaldocuments] @phone', async ({
   page,
 }) => {
   await signIn(page, 'anna')

@@ -315,7 +315,7 @@ test.describe('a clinic that takes no requests', () => {
   })
 })
 
-test('a guardian sees the requests that guardians made, of whom they look at; a list that fails offers another try [V-043]', async ({
+test('a guardian sees the requests that guardians made, of whom they look at; a list that fails offers another try', async ({
   page,
 }) => {
   await signIn(page, 'piotr')

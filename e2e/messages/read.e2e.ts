@@ -153,7 +153,7 @@ test('a list looks for what is new each minute, and what is being typed stays [V
   await expect(letter(page).getByLabel('Tytuł')).toBeFocused()
 })
 
-test('a read receipt comes to an open conversation by itself [V-604]', async ({ page, portal }) => {
+test('a read receipt comes to an open conversation by itself', async ({ page, portal }) => {
   const title = 'Kolejna recepta na witaminę D'
   await withoutStream(page)
   await signIn(page, 'anna')

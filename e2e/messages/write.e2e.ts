@@ -118,7 +118,7 @@ test('files go with a message within the limits of the clinic, those already the
   page,
   portal,
 }) => {
-  const { maxFiles } = await (await portal.as('anna')).call('messageSettings')
+  const { maxFiles, maxFileSize } = await (await portal.as('anna')).call('messageSettings')
   await signIn(page, 'anna')
   await page.goto('/messages?write=new')
   await address(page, 'Rejestracja')
@@ -127,6 +127,8 @@ test('files go with a message within the limits of the clinic, those already the
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
   await expect(letter(page).getByRole('alert')).toContainText('program.exe')
+  await input.setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(maxFileSize + 1) })
+  await expect(letter(page).getByRole('alert')).toContainText('film.pdf')
   await input.setInputFiles(samples.picture('zdjecie.png'))
   await expect(letter(page).getByRole('listitem').filter({ hasText: 'Dodano' })).toBeVisible()
   await letter(page).getByRole('button', { name: 'Wyślij', exact: true }).click()

@@ -37,11 +37,14 @@ test('a mailed request is agreed to through sign-in, and what the guardian does 
   await expect(page).not.toHaveURL(/token/)
   await signInByForm(page, 'anna')
   await arrive(page, 'Zgoda na opiekę')
+  const piotr = await portal.as('piotr')
+  const { patients } = await clinicIds(portal.database.db)
+  // Opening the link has changed nothing yet.
+  expect((await piotr.call('patientList')).map(({ id }) => id)).not.toContain(patients.anna)
   await page.getByRole('button', { name: 'Zgadzam się' }).click()
   await expect(toast(page, 'Zgoda została zapisana.')).toBeVisible()
   await arrive(page, 'Wiadomości')
-  const piotr = await portal.as('piotr')
-  const { patients } = await clinicIds(portal.database.db)
+  expect((await piotr.call('patientList')).map(({ id }) => id)).toContain(patients.anna)
   const draft = { patientId: patients.anna, kind: 'booking', subject: 'new' } as const
   await piotr.call('draftSave', { params: draft, body: { content: { step: 'services' } } })
   await openSection(page, '/account/warden', 'Opiekunowie')

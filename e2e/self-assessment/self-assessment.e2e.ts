@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from '@portal/server/db/sql'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -11,6 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 test('a person assesses themself in a frame of another origin, and finds the result in the history, as PDF and deleted [V-535, V-536, V-537, V-538, V-624, V-625, V-626, V-629, V-717, M-068, R-selfassessment, R-selfassessmentlist]', async ({
   page,
   context,
+  portal,
 }) => {
   await signIn(page, 'anna')
   await page.goto('/selfassessmentlist')
@@ -64,7 +66,9 @@ test('a person assesses themself in a frame of another origin, and finds the res
   const coming = page.waitForEvent('download')
   await rows.getByRole('button', { name: /^Pobierz PDF/ }).click()
   const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^selfassessment_report_\d+\.pdf$/)
+  const patientId = (await clinicIds(portal.database.db)).patients.anna
+  const [kept] = await (await portal.as('anna')).call('selfAssessmentList', { query: { patientId } })
+  expect(file.suggestedFilename()).toBe(`selfassessment_report_${kept!.fullfilmentId}.pdf`)
   expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
 
   await rows.getByRole('button', { name: /^Usuń/ }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const orders = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: 'Badania' }).locator(':scope > li')
 
-test('the tab of results is an accordion, ten first and more on request, of the person who is looked at [V-018, V-208, V-411, V-413, M-115, R-benefits-medicaltestresult] @phone', async ({
+test('the tab of results is an accordion, ten first and more on request, of the person who is looked at [V-208, V-411, V-413, M-115, R-benefits-medicaltestresult] @phone', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -139,7 +139,7 @@ test('the results of an order are shared and not shared with a switch [V-115]', 
   await expect(newest).toContainText('Wyłączono udostępnianie wyniku badania.')
 })
 
-test('the page of a stay has the results of that stay [V-018]', async ({ page }) => {
+test('the page of a stay has the results of that stay', async ({ page }) => {
   await signIn(page, 'anna')
   await page.goto('/benefits/encounters')
   await arrive(page, 'Medyczny rejestr pacjenta', /^Pobyty – /)

@@ -243,7 +243,7 @@ describe('recovering a password', () => {
     expect([portal.world.mail, portal.world.sms]).toEqual([[], []])
   })
 
-  test('is limited by number and by address, whether or not somebody is behind it [V-734]', async () => {
+  test('is limited by number and by address, whether or not somebody is behind it', async () => {
     for (const number of [phone, '+48999999999']) {
       for (const _ of [1, 2, 3]) expect((await recover({ phoneNumber: number })).status).toBe(204)
       await expectNothingWritten([() => recover({ phoneNumber: number })], [400, 'PHONE_RECOVERY_REFUSED'])

@@ -149,7 +149,7 @@ const states: [string, string, object?][] = [
   ["password_demand = 'PASSWORD_EXPIRED'", 'PASSWORD_EXPIRED'],
 ]
 
-test('how an account stands is told only to who knows its password; to others it is like no account [V-587, V-588, V-591]', async () => {
+test('how an account stands is told only to who knows its password; to others it is like no account', async () => {
   const nobody = await signIn('nikt.taki', 'wrong', '192.0.2.1')
   for (const [state, code, details] of states) {
     await setAccount(state)

@@ -62,7 +62,7 @@ const told = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('a person states an allergy to a medicine, whose name comes from the dictionary, with what is usual left out [V-016, V-052, V-053, V-054, V-055, V-056, V-057, V-101, V-102]', async () => {
+test('a person states an allergy to a medicine, whose name comes from the dictionary, with what is usual left out [V-016, V-052, V-053, V-054, V-055, V-056, V-101, V-102]', async () => {
   const made = await state({ ...penicillin, allergyName: 'Co innego' })
   expect(made).toMatchObject({
     ...of('anna'),
@@ -83,9 +83,16 @@ test('a person states an allergy to a medicine, whose name comes from the dictio
   expect(await anna.call('allergyView', { params: { ...of('anna'), allergyId: made.allergyId } })).toEqual(made)
   await state(nuts)
   expect(said(await list())).toEqual(['Amoksycylina', 'Orzechy  brazylijskie'])
+  expect(await state({ ...nuts, isActive: false }, piotr, 'piotr')).toMatchObject({ isActive: false, cured: true })
+  expect(await state(none, piotr, 'kacper')).toMatchObject({ isNotAllergic: true })
 })
 
-test('what is wrong is said in the language of the person, names its field and writes nothing [V-100, V-142]', async () => {
+test('the categories are food, medicines, environment and biologic substances [V-057]', async () => {
+  for (const allergyCategory of ['food', 'medication', 'environment', 'biologic'] as const)
+    expect(await state({ ...nuts, allergyCategory })).toMatchObject({ allergyCategory })
+})
+
+test('what is wrong is said in the language of the person, names its field and writes nothing [V-100]', async () => {
   const cases: readonly (readonly [string, object])[] = [
     ['allergyTypeCode', { allergyName: 'Kurz' }],
     ['allergyTypeCode', { allergyTypeCode: 'X', allergyName: 'Kurz' }],

@@ -140,7 +140,7 @@ test('at most three messages a quarter of an hour go to one number', async () =>
   expect([refusal.status, refusal.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS'])
 })
 
-test('a scheduled booking is confirmed by its code; the wrong status is a conflict [V-178, V-202, V-256, V-434]', async () => {
+test('a scheduled booking is confirmed by its code; the wrong status is a conflict [V-178, V-256]', async () => {
   const bookings = await anna.person.call('bookingList', { query: { patientId: anna.patientId } })
   const [waiting, cancelled, registered] = bookings
   const key = { params: { system: 'AMMS', id: waiting!.systemId } }

@@ -55,7 +55,7 @@ test('prescriptions can be asked for where the slot’s availability creates the
   expect(await possible(other, other!.availabilityId)).toEqual({ value: false })
 })
 
-test('a prescription is kept with the completed hold, shown with the booking, and its draft ends [V-214, V-246]', async () => {
+test('a prescription is kept with the completed hold, shown with the booking, and its draft ends [V-246]', async () => {
   const { slot, hold } = await holdFirst(anna, 'POZ-LEK')
   const draft = { params: { patientId: anna.patientId, kind: 'booking' as const, subject: 'POZ-LEK' } }
   await anna.person.call('draftSave', { ...draft, body: { content: { begun: true } } })

@@ -96,7 +96,7 @@ test('no slot of the past or before the first bookable day is offered', async ()
   expect(eye!.dateFrom.slice(0, 10) >= bookedFrom).toBe(true)
 })
 
-test('the price list of a commercial service is that of the slot’s day [V-292]', async () => {
+test('the price list of a commercial service is that of the slot’s day', async () => {
   const [slot] = await slotsOf(anna.person, anna.patientId, 'DERM-KOM')
   expect(slot!.payment).toBe(true)
   const query = { medicalServiceCode: 'DERM-KOM', timeSlotId: slot!.id, patientId: anna.patientId }

@@ -55,7 +55,7 @@ test('the list is narrowed to a kind, and the kinds are those of the account’s
   expect(types.map(({ code }) => code)).not.toContain('HERS')
 })
 
-test('a context leads to its documents, and a stay to its own [V-031]', async () => {
+test('a context leads to its documents, and a stay to its own', async () => {
   const id = await add({ context: 'zdarzenie/7 ą' })
   const params = { patientId: father.patientId, contextId: 'zdarzenie/7 ą' }
   expect((await piotr.call('documentsOfContext', { params })).map((one) => one.id)).toEqual([id])

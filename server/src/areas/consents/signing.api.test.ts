@@ -52,7 +52,7 @@ test('a consent that its patient has signed in the national service is SIGNED, o
   expect((await cancel(id)).consentStatus).toBe('CANCELLED')
 })
 
-test('whoever returns without a signature, or with somebody else’s, is told so, and nothing is signed [V-263]', async () => {
+test('whoever returns without a signature, or with somebody else’s, is told so, and nothing is signed', async () => {
   const { id } = await give()
   expect((await anna.refusal('consentSigned', { params: { id } })).errorCode).toBe('SIGNATURE_UNSIGNED')
   await signAt(await begin(id), peselOf('piotr'))

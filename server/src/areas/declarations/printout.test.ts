@@ -83,7 +83,7 @@ async function read(given: Partial<DeclarationRow> = {}, on: Partial<OnPaper> = 
   }
 }
 
-test('the paper has what the act asks of a declaration, with Polish letters and places for both signatures [V-310]', async () => {
+test('the paper has what the act asks of a declaration, with Polish letters and places for both signatures', async () => {
   const { text } = await read()
   for (const expected of [
     'oraz lekarza POZ',

@@ -5,6 +5,7 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 import { makeDeclarations } from '../../testing/declarations.ts'
 
 let portal: TestPortal
@@ -80,7 +81,7 @@ test('the lists of staff name who can be chosen and where, and are answered from
   }
 })
 
-test('lists and views show a person’s own declarations and those of whom they act for, and nobody else’s [V-188, V-223, C-171, C-173, C-175, C-178, C-179]', async () => {
+test('lists and views show a person’s own declarations and those of whom they act for, and nobody else’s [V-188, C-171, C-173, C-175, C-178, C-179]', async () => {
   const listed = await piotr.call('declarationList')
   expect(listed.find(({ id }) => id === made)).toMatchObject({
     patientId: ids.patients.kacper,
@@ -154,11 +155,13 @@ test('the clinic takes the signed declaration, or refuses it and the one before 
   expect(nextOrder.NURSE).toBe(2)
 })
 
-test('the printout is a file to be opened, and its name and content are the person’s own [V-310, C-177]', async () => {
-  const answer = await piotr.fetch(`/declarations/mpi-user/declarations/${made}/printout`)
+test('the printout is opened and not saved, has the patient’s name, and is for who acts for the patient [C-177]', async () => {
+  const address = `/declarations/mpi-user/declarations/${made}/printout`
+  const answer = await piotr.fetch(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(answer.headers.get('content-disposition') ?? 'inline').toMatch(/^inline/)
+  expect(await pdfText(new Uint8Array(await answer.arrayBuffer()))).toContain('Kacper')
+  expect((await anna.fetch(address)).status).toBe(404)
 })
 
 test('the home page says what is to be brought', async () => {

@@ -79,7 +79,7 @@ async function refused(work: () => Promise<{ status: number; errorCode: string }
   return `${status} ${errorCode}`
 }
 
-test('a parent chooses a GP for a child: check, data, clinic’s system, declaration; the clinic gets the whole flat record [V-188, V-240, V-241, V-242, V-243, V-244, V-266, V-304, V-307, V-308, V-309, C-172, C-180, C-181, C-184, C-189]', async () => {
+test('a parent chooses a GP for a child: check, data, clinic’s system, declaration; the clinic gets the whole flat record [V-188, V-241, V-242, V-243, V-244, V-266, V-307, V-308, V-309, C-172, C-180, C-181, C-184, C-189]', async () => {
   expect(await check(piotr, kacper(), 'GP')).toEqual([])
   const body = await wanted(piotr, kacper(), 'GP')
   const made = await save(piotr, body)
@@ -90,6 +90,8 @@ test('a parent chooses a GP for a child: check, data, clinic’s system, declara
     patientId: kacper(),
     type: 'GP',
     systemId: atClinic!.id,
+    healthcareProviderChoiceOrderNumber: 1,
+    practitionerChoiceOrderNumber: 1,
     system: false,
     registrationDate: portal.now().toISOString(),
     practitioner: { employeeId: body.practitioner.employeeId },
@@ -180,6 +182,7 @@ test('a silent clinic leaves a saving with which to go on, and not a second decl
   expect(await piotr.refusal('clinicDeclarationCreate', { body: { id: saving.id } })).toMatchObject({
     status: 502,
     errorCode: 'DECLARATION_NOT_IN_CLINIC',
+    message: expect.stringMatching(/^System placówki nie odpowiedział/),
   })
   const [waiting] = await piotr.call('declarationSavingList')
   expect(waiting).toMatchObject({ id: saving.id, state: 'SENDING', type: 'MIDWIFE', patientId: kacper() })
@@ -195,7 +198,7 @@ test('a silent clinic leaves a saving with which to go on, and not a second decl
   expect(await piotr.call('declarationSavingList')).toEqual([])
 })
 
-test('before the first step a silent clinic leaves nothing at all [V-449, V-455, M-044, M-047]', async () => {
+test('before the first step a silent clinic leaves nothing at all [V-304, V-449, V-455, M-044, M-047]', async () => {
   const body = await wanted(piotr, kacper(), 'MIDWIFE')
   portal.world.set({ clinic: 'down' })
   const params = { params: { id: kacper() } }
@@ -247,7 +250,7 @@ test('what the clinic has taken on paper meanwhile is not given up any more', as
   expect((await inForce(kacper(), 'GP'))[0]!.state).toBe('SUBMITTED')
 })
 
-test('a refusal of the clinic’s system ends the saving with its words, and the old declaration holds [V-451]', async () => {
+test('a refusal of the clinic’s system ends the saving in the documents’ words, and the old declaration holds [M-046]', async () => {
   // The clinic has one that the portal knows nothing of, made after the check.
   const body = await wanted(piotr, kacper(), 'GP')
   const saving = await piotr.call('declarationSavingBegin', { body })
@@ -263,6 +266,7 @@ test('a refusal of the clinic’s system ends the saving with its words, and the
   ])
   expect(await piotr.call('declarationSavingList')).toEqual([])
   expect(await inForce(kacper(), 'GP')).toEqual([])
+  expect(register0.list().map(({ state }) => state)).toEqual(['REGISTERED'])
   // Now the check finds it, and its end can be agreed to.
   const [there] = await check(piotr, kacper(), 'GP')
   expect(there!.ref).toMatch(/^clinic:DEK-/)
@@ -312,7 +316,7 @@ test('only who gives such services at such a place can be chosen, and takes more
   expect(await begin({})).toBe('422 DECLARATION_STAFF')
 })
 
-test('a further choice in the year has to be paid for, unless its cause is none of the person’s: asked before anything is saved [V-368, V-369, V-370, V-495]', async () => {
+test('a further choice in the year has to be paid for, unless its cause is none of the person’s: asked before anything is saved [V-368, V-369, V-370]', async () => {
   const third = { healthcareProviderChoiceOrderNumber: 3, practitionerChoiceOrderNumber: 1 }
   const begin = (given: Partial<Wanted>, type: DeclarationType = 'GP') =>
     wanted(piotr, kacper(), type, { ...third, ...given }).then((body) =>

@@ -43,7 +43,7 @@ async function refused(given: Body, by = anna): Promise<string> {
   return `${status} ${errorCode}`
 }
 
-test('a person asks for documents of a period, and sees the request in the list and by its number [V-018, V-058, V-129, V-236, V-362]', async () => {
+test('a person asks for documents of a period, and sees the request in the list and by its number [V-018, V-236, V-362]', async () => {
   const made = await ask({ clinicalDocumentsScope: { ...scope, departmentSpeciality: '1100' } })
   expect(made).toEqual({
     id: expect.stringMatching(/^\d+$/),
@@ -73,7 +73,7 @@ test('a person asks for documents of a period, and sees the request in the list 
   expect(listed.map(({ id, attachmentCount }) => [id, attachmentCount])).toEqual([[made.id, 0]])
 })
 
-test('the list is narrowed by period, patient and what is still open [V-043, V-128]', async () => {
+test('the list is narrowed by period, patient and what is still open [V-128, V-129]', async () => {
   const first = await ask()
   await anna.call('documentRequestWithdraw', { params: { id: first.id } })
   portal.setTime(new Date(today.getTime() + 60_000))
@@ -92,10 +92,14 @@ test('the list is narrowed by period, patient and what is still open [V-043, V-1
   expect(await ofPiotr({ patientId: ids.patients.kacper })).toEqual([])
 })
 
-test('without a scope a document must be ticked, and the words are the usual ones [V-103, V-171, V-357, M-003]', async () => {
+test('without a scope a document must be ticked, and that is said in the documents’ words [V-103, M-003]', async () => {
   expect(await refused({ clinicalDocumentsScope: undefined })).toBe('422 DOCUMENT_REQUEST_EMPTY')
   expect(await refused({ clinicalDocumentsScope: {} })).toBe('422 DOCUMENT_REQUEST_EMPTY')
-  expect(await refused({ clinicalDocumentsScope: {}, clinicalDocumentIds: [] })).toBe('422 DOCUMENT_REQUEST_EMPTY')
+  const nothing = { clinicalDocumentsScope: {}, clinicalDocumentIds: [] }
+  expect(await refused(nothing)).toBe('422 DOCUMENT_REQUEST_EMPTY')
+  expect((await anna.refusal('documentRequestCreate', { body: bodyOf(nothing) })).message).toBe(
+    'Zaznacz przynajmniej jeden dokument, aby wygenerować wniosek',
+  )
 })
 
 /** A document of the clinic's; returns its number. */
@@ -108,7 +112,7 @@ async function document(patientId: string, source: string, hidden = false): Prom
   return String(rows[0]!.id)
 }
 
-test('ticked documents are named, with the usual words, also from a stay; the clinic hears of them by its own ids [V-058, V-172]', async () => {
+test('ticked documents are named, with the usual words, also from a stay; the clinic hears of them by its own ids [V-058, V-171, V-172, M-021, M-022]', async () => {
   const [one, other] = [
     await document(ids.patients.anna, 'DocumentReference/t1'),
     await document(ids.patients.anna, 'DocumentReference/t2'),
@@ -118,8 +122,13 @@ test('ticked documents are named, with the usual words, also from a stay; the cl
   expect(made).toMatchObject({ description: 'Wniosek o udostępnienie dokumentów medycznych' })
   expect(made.clinicalDocumentIds.toSorted()).toEqual([one, other].toSorted())
   expect(await anna.call('documentRequestView', { params: { id: made.id } })).toEqual(made)
-  const ofStay = await ask({ ...ticked, encounterId: targets.anna.encounterId })
-  expect(ofStay.description).toBe('Wniosek o udostępnienie wyników badań')
+  const { encounterId } = targets.anna
+  const ofStay = await ask({ ...ticked, encounterId })
+  expect(ofStay).toMatchObject({
+    patientId: ids.patients.anna,
+    encounterId,
+    description: 'Wniosek o udostępnienie wyników badań',
+  })
   const open = await openForClinic(portal.database.db, { after: 0, count: 10 })
   expect(open.map(({ told }) => told.documents)).toEqual([
     ['DocumentReference/t1', 'DocumentReference/t2'],
@@ -221,7 +230,7 @@ test('ids of another person are not found in any position, and nothing is writte
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
-test('a request of the page of a stay has its own usual words, and ends its draft', async () => {
+test('a person’s own words to a request of the page of a stay stand, and its draft ends', async () => {
   const { encounterId, patientId } = targets.kacper
   const at = { params: { patientId, kind: 'document-request', subject: `encounter:${encounterId}` } } as const
   await piotr.call('draftSave', { ...at, body: { content: { description: 'Proszę' } } })
@@ -294,7 +303,7 @@ test('a guardian without the rights to share and to read neither asks nor sees',
   expect((await ask({ patientId }, piotr)).status).toBe('SENT')
 })
 
-test('the settings say what the clinic takes [V-358, S-cdocTypes, S-cdocScopeEnable]', async () => {
+test('the settings say what the clinic takes [S-cdocTypes, S-cdocScopeEnable]', async () => {
   expect(await anna.call('documentRequestSettings')).toEqual({ cdocTypes: ['CDOC', 'PERM'], cdocScopeEnable: true })
 })
 

@@ -80,7 +80,7 @@ async function fitting(sop = '1.2.3.4', more: object = {}): Promise<Buffer> {
   })
 }
 
-test('the link to the pictures leads to the viewer, and is the only address that is shown [V-032] [C-091] [R-benefits-agfaresult]', async () => {
+test('the link to the pictures leads to the viewer, and is the only address that is shown [C-091]', async () => {
   const { resultUrl } = await anna.call('imageResultLink', { params })
   expect((await fetch(resultUrl)).status).toBe(200)
   expect(await anna.call('imageLinkCheck', { body: { agfaUrl: resultUrl } })).toEqual({
@@ -104,7 +104,7 @@ test('the link has three refusals: wrong parameters, no understanding, no answer
   expect(await link()).toMatchObject({ status: 503, message: 'Serwer nie odpowiada' })
   portal.world.set({ imaging: 'ok' })
   params = { ...params, id: await newOrder('NIEZNANY') }
-  expect(await link()).toMatchObject({ status: 404 })
+  expect(await link()).toMatchObject({ status: 404, message: 'Błąd komunikacji z systemem wyników obrazowych' })
   params = { ...params, id: await newOrder(null) }
   expect(await link()).toMatchObject({ status: 400, message: 'Błędne parametry wywołania' })
 })
@@ -142,7 +142,7 @@ test('a patient of whom the portal has no PESEL does not get another person’s 
   }
 })
 
-test('a file goes from new to uploaded, ready, waiting and sent, under the numbers of the order [V-175] [V-235] [V-267] [V-268] [V-430] [C-093] [C-094] [C-095] [E-dicom-file]', async () => {
+test('a file goes from new to uploaded, ready, waiting and sent, under the numbers of the order [V-175] [V-235] [V-267] [V-268] [C-093] [C-094] [C-095] [E-dicom-file]', async () => {
   const file = await fitting()
   const first = await piece(file.subarray(0, 1000), { of: file.length })
   expect(first).toMatchObject({
@@ -157,6 +157,7 @@ test('a file goes from new to uploaded, ready, waiting and sent, under the numbe
     path: expect.stringContaining(first.fileId),
     creationDate: expect.stringMatching(/Z$/),
   })
+  expect(await anna.refusal('dicomFilesSend', { params, body: {} })).toMatchObject({ errorCode: 'DICOM_NOT_READY' })
   expect((await piece(file.subarray(1000), { of: file.length, offset: 1000 })).status).toBe('P')
   await settled(/^R$/)
   expect((await files())[0]!.patientInFile).toMatchObject({ pesel, differs: [] })

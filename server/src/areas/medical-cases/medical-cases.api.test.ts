@@ -1,5 +1,5 @@
 import type { MedicalCase } from '@portal/contract/areas/medical-cases'
-import { longestCaseNote, mostCaseFiles, mostCaseNotes, mostCases } from '@portal/contract/rules/medical-cases'
+import { mostCaseFiles, mostCaseNotes, mostCases } from '@portal/contract/rules/medical-cases'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
@@ -292,10 +292,10 @@ test('a case about a visit that the clinic hides does not exist for a guardian',
 })
 
 test('limits of notes, files, cases and characters hold, and nothing beyond them is kept [V-383]', async () => {
-  const caseId = await begin()
+  const caseId = await begin('a'.repeat(2000))
   await sql`
     insert into medical_case_note (case_id, account_id, note, written_at)
-    select ${caseId}, ${ids.accounts.anna}, 'x', ${portal.now()} from generate_series(1, ${mostCaseNotes}::int)`.execute(
+    select ${caseId}, ${ids.accounts.anna}, 'x', ${portal.now()} from generate_series(2, ${mostCaseNotes}::int)`.execute(
     portal.database.db,
   )
   for (let count = 0; count < mostCaseFiles; count += 1) await addFile(caseId, `plik${count}.png`)
@@ -316,7 +316,7 @@ test('limits of notes, files, cases and characters hold, and nothing beyond them
   expect(
     await anna.refusal('medicalCaseCreate', { params: whose(), body: { medicalServiceName: service } }),
   ).toMatchObject({ status: 409, errorCode: 'MEDICAL_CASE_TOO_MANY' })
-  for (const note of ['', ' \n', 'a'.repeat(longestCaseNote + 1), 'a\u0000b'])
+  for (const note of ['', ' \n', 'a'.repeat(2001), 'a\u0000b'])
     expect(await anna.refusal('caseNoteCreate', { params, body: { note } })).toMatchObject({ status: 400 })
   expect(await portal.rows('medical_case', 'medical_case_note', 'medical_case_file', 'stored_file')).toEqual(before)
 })

@@ -347,7 +347,7 @@ const upload = async (): Promise<string> => {
 }
 
 test('files come in the message or wait for it; existing ones count, and go with the message [V-665] [V-666] [V-667]', async () => {
-  const { maxFiles } = await anna.call('messageSettings')
+  const { maxFiles, maxFileSize } = await anna.call('messageSettings')
   const made = await send({ attachments: [picture()], uploads: [await upload()] })
   expect(made.attachmentsCount).toBe(2)
   const files = await anna.call('messageAttachments', one(made.id))
@@ -359,6 +359,8 @@ test('files come in the message or wait for it; existing ones count, and go with
   const many = Array.from({ length: maxFiles - 1 }, () => picture())
   await refuses(() => anna.refusal('messageUpdate', edit(made, { attachments: many })), 'ATTACHMENT_LIMIT')
   await refuses(refusedSend({ attachments: [{ ...picture(), content: 'PHN2Zz48L3N2Zz4=' }] }), 'FILE_TYPE_REFUSED')
+  const tooLarge = { filename: 'film.png', content: Buffer.alloc(maxFileSize + 1).toString('base64') }
+  await refuses(refusedSend({ attachments: [tooLarge] }), 'FILE_TOO_LARGE')
   await refuses(refusedSend({ uploads: ['999000001'] }), 'NOT_FOUND')
   const changed = await anna.call('messageUpdate', edit(made, { keep: [files[0]!.id], attachments: many }))
   expect(changed.attachmentsCount).toBe(maxFiles)

@@ -17,7 +17,7 @@ async function sendTo(portal: TestPortal, patientId: string, more: object): Prom
 const mustRead = async (who: Person): Promise<string[]> =>
   (await who.call('patientList')).filter((patient) => patient.mustRead).map(({ id }) => id)
 
-test('the list of patients says about whom something must be read, and the number of unread messages whether anything must, to each account until it confirms [V-525]', async () => {
+test('the list of patients says about whom something must be read, and the number of unread messages whether anything must, to each account until it confirms', async () => {
   const portal = await startPortal({ today, idle: true })
   const { patients } = await clinicIds(portal.database.db)
   const anna = await portal.as('anna')

@@ -84,8 +84,8 @@ test.each([
     () => peselOf('Kalinowiak', 'Stanisław'),
     refusal('no-account'),
   ],
-  ['a blocked account [V-593]', () => pesel('robert'), '/epuap/error?code=3'],
-  ['a person who gives up [V-594]', () => '', refusal('cancelled')],
+  ['a blocked account', () => pesel('robert'), '/epuap/error?code=3'],
+  ['a person who gives up', () => '', refusal('cancelled')],
 ])('%s gets in nowhere and nothing is written', async (_, who, expected) => {
   const before = await unchanged()
   const person = portal.anonymous()
@@ -232,7 +232,7 @@ test('single logout ends the session here and at the node, and here also when th
   )
 })
 
-test('the page that leads to the node lets nothing run but its own form, and the request is signed [V-709]', async () => {
+test('the page that leads to the node lets nothing run but its own form, and the request is signed', async () => {
   const answer = await portal.anonymous().fetch('/mpi/epuap/sso', { headers: opening })
   expect(answer.headers.get('content-security-policy')).toMatch(
     new RegExp(`default-src 'none'; script-src 'sha256-[^']+'; form-action ${portal.node!.url} https:;`),

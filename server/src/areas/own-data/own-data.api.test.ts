@@ -167,7 +167,11 @@ test.each<[string, Partial<PersonInput>]>([
   expect(await anna.call('identityFind', { body: person })).toEqual({ exists: false })
   expect(await anna.call('wardCreate', { body: { ...person, guardianConsent: true } })).toEqual({ result: 'REVERTED' })
   const refused = await anna.refusal('wardLinkRequest', { body: { ...person, guardianConsent: true } })
-  expect([refused.status, refused.errorCode]).toEqual([400, 'WARD_LINK_REFUSED'])
+  expect([refused.status, refused.errorCode, refused.message]).toEqual([
+    400,
+    'WARD_LINK_REFUSED',
+    'Dodawanie podopiecznego nie powiodło się',
+  ])
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
@@ -364,7 +368,7 @@ test('names and document are locked once the clinic has seen who somebody is', a
   await anna.call('patientUpdate', { params, body: { name: 'Anna', version: own.version } })
 })
 
-test('a foreigner renews their document, but not to that of somebody else [V-096]', async () => {
+test('a foreigner renews their document, but not to that of somebody else', async () => {
   const olena = await portal.as('olena')
   const grazyna = await portal.as('grazyna')
   await grazyna.call('childCreate', { body: newChild })

@@ -139,7 +139,7 @@ test('papers of an account without a patient name whoever the account was made f
   expect(await printed(grazyna, 'accountApplication', 'grazyna')).toContain('konto należy do mnie: Grażyna')
 })
 
-test('the papers come in English too, and as files to be opened in a tab of their own [V-118]', async () => {
+test('the papers come in English too, and as files to be opened and not saved', async () => {
   for (const [path, title, name] of [
     [`/mpi/accounts/authorize/${accounts['anna']}`, 'Application to confirm an account', 'wniosek'],
     [`/mpi/accounts/mpi-user/copy-data/${accounts['anna']}/printout`, 'Copy of the data of an account', 'kopia-danych'],

@@ -59,7 +59,7 @@ test('an invoice is paid on the provider’s page, whose address is in the heade
   })
 })
 
-test('currency and clinic name are told, and printouts of both kinds are made, each for its kind alone [V-423, V-424, S-payment-currency, S-hisname]', async () => {
+test('currency and clinic name are told, and printouts of both kinds are made, each for its kind alone [V-424, S-payment-currency, S-hisname]', async () => {
   const anna = await portal.as('anna')
   expect(await anna.call('paymentCurrency')).toEqual({ currency: 'PLN' })
   expect(await anna.call('paymentHisName')).toEqual({ hisname: 'Centrum Medyczne Pod Lipami' })

@@ -235,7 +235,7 @@ test('a booking takes the fulfilment along in its own transaction, and is not ma
   await person.call('holdRelease', { params: { id: elsewhere.hold.hisBookingId } })
 })
 
-test('a visit’s questionnaire can be changed until its deadline, is then only read, and unfilled it is refused [V-271, V-272, V-447]', async () => {
+test('a visit’s questionnaire can be changed until its deadline, is then only read, and unfilled it is refused in words of its own [V-271, V-272, V-447]', async () => {
   const { person, patientId } = anna
   const id = await encounterOf('anna-poz-lek-35')
   const answers = [{ value: 'Dobrze', orderNumber: 1, format: 'TEXT' }]
@@ -254,6 +254,9 @@ test('a visit’s questionnaire can be changed until its deadline, is then only 
       again.refusal('encounterFulfillmentSave', save(open)),
     ),
   ).toEqual(['409 QUESTIONNAIRE_DEADLINE', '409 QUESTIONNAIRE_DEADLINE'])
+  expect((await again.refusal('encounterQuestionnaire', { params: { id } })).message).toBe(
+    'Termin wypełnienia ankiety już minął',
+  )
 
   portal.setTime(new Date('2026-12-03T22:59:59Z'))
   await again.call('encounterFulfillmentSave', save(open))

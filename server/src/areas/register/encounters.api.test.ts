@@ -26,7 +26,7 @@ async function encounterOf(source: string): Promise<string> {
 const ofFather = (query: object = {}) =>
   piotr.call('encounterList', { params: { patientId: ids.patients.stanislaw }, query })
 
-test('the encounters of a patient, the newest first, ten in a page [V-030, V-161]', async () => {
+test('the encounters of a patient, the newest first, ten in a page [V-161]', async () => {
   const first = await ofFather()
   expect(first).toHaveLength(10)
   const all = await ofFather({ pageSize: 50 })

@@ -64,7 +64,7 @@ test('a challenge after one that came too fast may be answered at once', async (
   ).toBe('done')
 })
 
-test('a minute after the form was opened is too fast, and the next try is not refused for it again [V-683, V-616]', async () => {
+test('a minute after the form was opened is too fast, and the next try is not refused for it again [V-683]', async () => {
   const anybody = portal.anonymous()
   const at = (ms: number) => portal.setTime(new Date(today.getTime() + ms))
   const next = async (previous: string) => {

@@ -92,7 +92,7 @@ test('a suggested user name is free, made of the names, and the same for a name 
   for (const value of values) expect(value).toMatch(/^lucja\.zolkiewska\.\d{4}$/)
 })
 
-test('a code is sent again to a number that waits for it, and to no other [V-752, V-753]', async () => {
+test('a code is sent again to a number that waits for it, and to no other [V-752]', async () => {
   await registerWith(portal)
   const first = await codeTo(portal, phone)
   const anybody = portal.anonymous()
@@ -110,6 +110,18 @@ test('a code is sent again to a number that waits for it, and to no other [V-752
     ).toBe('WRONG_CODE')
   await anybody.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode: second } })
   expect((await anybody.refusal('phoneCodeSend', { body: { phoneNumber: phone } })).errorCode).toBe('PHONE_UNKNOWN')
+})
+
+test('a number is typed alike for an account and for a new code: blanks go, a plus comes first, too little is none [V-672, V-675]', async () => {
+  await registerWith(portal, { contactData: { phoneNumber: '48 600 999 111' } })
+  const sent = async () => (await waiting(portal, 'sms')).map(({ to }) => to)
+  const anybody = portal.anonymous()
+  await anybody.call('phoneCodeSend', { body: { phoneNumber: '48 (600) 999-111' } })
+  expect(await sent()).toEqual([phone, phone])
+  const refused = await registerWith(portal, { contactData: { phoneNumber: '+48 1' } })
+  expect([refused.status, (refused.body as ProblemBody).errorCode]).toEqual([400, 'VALIDATION_ERROR'])
+  const asked = await anybody.refusal('phoneCodeSend', { body: { phoneNumber: '+48 1' } })
+  expect([asked.status, asked.errorCode]).toEqual([400, 'VALIDATION_ERROR'])
 })
 
 test('who is signed in gets a code for an own number that waits, and for none that is confirmed or somebody else’s', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 import { today } from '../../testing/targets.ts'
 
 let portal: TestPortal
@@ -158,10 +159,18 @@ test('the history has those of the period given as text, the newest first; nobod
   expect(await list()).toContainEqual(expect.objectContaining({ fullfilmentId }))
 })
 
-test('the PDF says the advice and the answers, and that it is no diagnosis; a deleted one is gone [V-717]', async () => {
+test('the PDF says the advice and the answers, and that it is no diagnosis; a deleted one is gone [V-538]', async () => {
   const { fullfilmentId: id } = await finished(['days'])
   const { data } = await anna!.call('selfAssessmentPdf', { params: { id }, query: query() })
-  expect(Buffer.from(data, 'base64').toString('latin1', 0, 5)).toBe('%PDF-')
+  const { answers, triageDescription } = await anna!.call('selfAssessmentView', { params: { id }, query: query() })
+  const text = await pdfText(Buffer.from(data, 'base64'))
+  expect(answers.map(({ answer: said }) => said)).toEqual(['Nie', 'Nie', 'Nie', 'Nie', 'Tak'])
+  for (const words of [
+    triageDescription,
+    ...answers.map(({ question, answer: said }) => `${question} ${said}`),
+    'Nie jest poradą lekarską ani rozpoznaniem.',
+  ])
+    expect(text).toContain(words)
   await anna!.call('selfAssessmentDelete', { params: { id }, query: query() })
   expect((await anna!.refusal('selfAssessmentView', { params: { id }, query: query() })).status).toBe(404)
   expect((await anna!.refusal('selfAssessmentDelete', { params: { id }, query: query() })).status).toBe(404)

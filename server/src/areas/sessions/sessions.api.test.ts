@@ -42,7 +42,7 @@ test('asking how long the session lives does not prolong it, however often it is
   expect((await asked(token, 'sessionState')).status).toBe(401)
 })
 
-test('a list that the page refreshes by itself does not prolong the session; one that the person opens does [V-604]', async () => {
+test('a list that the page refreshes by itself does not prolong the session; one that the person opens does', async () => {
   const token = await open('anna')
   const look = (headers: Record<string, string> = {}) =>
     callRow(portal.url, 'bookingList', {}, { ...ownPage(portal.url), cookie: `session=${token}`, ...headers })

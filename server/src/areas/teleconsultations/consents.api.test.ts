@@ -63,7 +63,7 @@ test('the platform is told who has consented and who has not, and answers it fro
   )
 })
 
-test('that a consent is given is told only while one is in force; of several patients all or none [V-403]', async () => {
+test('that a consent is given is told only while one is in force; of several patients all or none', async () => {
   await tell(['kacper', 'N'], ['stanislaw', 'N'])
   expect(await refused(telling(['kacper', 'C'], ['stanislaw', 'C']))).toEqual([
     409,

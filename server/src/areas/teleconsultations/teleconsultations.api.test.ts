@@ -107,7 +107,7 @@ test('a slot that nobody held is booked at once, with a new case where none is n
   expect(await cases()).toMatchObject([{ medicalCaseId: made.medicalCaseId, notes: [{ note: 'Od rana.' }] }])
 })
 
-test('what differs from the slot, and whoever is not this patient, is refused; nothing is booked [C-147]', async () => {
+test('what differs from the slot, and whoever is not this patient, is refused; nothing is booked', async () => {
   const slot = await firstFree()
   const wrong = (more: object) => refused('consultationCreate', create(slot, more))
   const later = new Date(Date.parse(slot.dateFrom) + 60_000).toISOString()
@@ -128,7 +128,7 @@ test('what differs from the slot, and whoever is not this patient, is refused; n
   expect(await refused('consultationCreate', create(derm!))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('files of another case, and files for a case that is yet to begin, are refused; the hold stays [C-147]', async () => {
+test('files of another case, and files for a case that is yet to begin, are refused; the hold stays and is completed with the right ones [C-141, C-147]', async () => {
   const [one, other] = [await newCase(), await newCase()]
   const { attachmentId } = await fileOfCase(other)
   const { slot, hold } = await holdFirst(anna, service)
@@ -136,6 +136,9 @@ test('files of another case, and files for a case that is yet to begin, are refu
     const given = create(slot, { hisBookingId: hold.hisBookingId, attachmentsIds: [attachmentId], ...more })
     expect(await refused('consultationCreate', given)).toEqual([400, 'VALIDATION_ERROR', 'medicalCase'])
   }
+  const right = { hisBookingId: hold.hisBookingId, medicalCaseId: other, attachmentsIds: [attachmentId] }
+  const made = await anna.person.call('consultationCreate', create(slot, right))
+  expect(made).toMatchObject({ systemId: hold.hisBookingId, dateFrom: slot.dateFrom, medicalCaseId: other })
 })
 
 test('one that is moved takes a slot that nobody held, and keeps its case; from another beginning it is not moved [C-149, V-320, V-321]', async () => {

@@ -50,7 +50,7 @@ const many = async (count: number) => {
     overriding system value select id, patient_id, 'MANY', source_id, id, source_id, 'final', happened_at, happened_at from test_order where source_system = 'MANY'`)
 }
 
-test('a patient’s examinations of a period, the newest first, ten in a page, with one more asked for [V-018, V-174, V-411, V-413]', async () => {
+test('a patient’s examinations of a period, the newest first, ten in a page, with one more asked for [V-411, V-413]', async () => {
   await many(25)
   const after = '2026-11-01'
   const first = await ofFather({ after })
@@ -72,7 +72,7 @@ test('a patient’s examinations of a period, the newest first, ten in a page, w
   expect(await ofFather({ after: '2026-11-24' })).toEqual([])
 })
 
-test('a result says everything as the laboratory gave it', async () => {
+test('a result says everything as the laboratory gave it [V-174]', async () => {
   const order = await piotr.call('testResultView', {
     params: { patientId: ids.patients.stanislaw, id: father.testOrderId },
   })
@@ -120,7 +120,7 @@ test('the clinic decides how results are shown [S-viewResultsAsText]', async () 
   }
 })
 
-test('whether a document is there is asked with HEAD, and it comes as it was stored [V-331, V-332]', async () => {
+test('whether a document is there is asked with HEAD, and it comes as it was stored [V-174, V-331, V-332]', async () => {
   const patientId = ids.patients.stanislaw
   const element = { patientId, type: 'report', id: father.testResultId }
   const order = { patientId, id: father.testOrderId }
