@@ -147,7 +147,7 @@ test('a declaration of the clinic’s system has its own page; other types and s
   await expect(page).toHaveURL(/\/declarations\/\d+\/amms$/)
   await expect(page.getByRole('main')).toContainText('Z systemu placówki')
   await expectAccessible(page)
-  for (const wrong of ['/newdeclaration/dentist', '/newdeclaration/dentist/staff']) {
+  for (const wrong of ['/newdeclaration/dentist', '/newdeclaration/dentist/staff', '/newdeclaration/nurse/elsewhere']) {
     await page.goto(wrong)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nie ma|nie znaleziono/i)
   }

@@ -133,7 +133,7 @@ const ofAccountAndRegister = [
 ]
 const booking = ['', '/patients', '/dates', '/prescription', '/referral', '/questionnaire', '/personaldata', '/summary']
 const teleconsultation = ['', '/patients', '/dates', '/medicalcase', '/description', '/summary']
-const declaration = ['', '/patients', '/staff', '/summary']
+const declaration = ['', '/patients', '/staff', '/summary', '/elsewhere']
 const ofVisitsAndRecords = [
   '/bookings?dateFrom=2026-01-01',
   '/bookings/confirm/AMMS/1',

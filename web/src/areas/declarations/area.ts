@@ -55,6 +55,13 @@ export const routes = {
     module,
     wizard: true,
   },
+  newdeclarationOther: {
+    path: '/newdeclaration/{type}/{step}',
+    access: 'signed-in',
+    title: { pl: 'Nowa deklaracja', en: 'New declaration' },
+    module,
+    wizard: true,
+  },
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
@@ -65,4 +72,5 @@ export const screens: Screens<typeof routes> = {
   newdeclarationPatients: () => import('./wizard/patients-screen.tsx'),
   newdeclarationStaff: () => import('./wizard/staff-screen.tsx'),
   newdeclarationSummary: () => import('./wizard/summary-screen.tsx'),
+  newdeclarationOther: () => import('./wizard/other-screen.tsx'),
 }

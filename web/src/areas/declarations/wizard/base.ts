@@ -46,8 +46,11 @@ export const declarationStep = stepsOver<Base>()
 export function typeOf({ type }: Choices): DeclarationType {
   const known = declarationTypeAt(type)
   if (known) return known
-  throw new ApiError(404, { errorCode: 'NOT_FOUND', message: '' })
+  throw missing()
 }
+
+/** The error of an address that does not exist. */
+export const missing = (): ApiError => new ApiError(404, { errorCode: 'NOT_FOUND', message: '' })
 
 /** Looks up what the choices mean. */
 export async function baseOf(choices: Choices): Promise<Base> {
