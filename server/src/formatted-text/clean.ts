@@ -1,57 +1,15 @@
-import { Tokenizer } from 'htmlparser2'
 import { lengthOf, plainText, writeLines, type Line } from '@portal/contract/rules/formatted-text'
 import { lineReader } from '@portal/contract/rules/formatted-text-reader'
+import { readMarkup } from '../markup.ts'
 
-/** Reads HTML of any origin. The tokenizer alone is used: a parser's search for the tag that a closing tag closes takes quadratic time. */
+/** Reads HTML of any origin. */
 function readLines(html: string): Line[] {
   const reader = lineReader()
-  let name = ''
-  let attribute = ''
-  let value = ''
-  let attributes = new Map<string, string>()
-  const openTag = () => reader.open(name, (wanted) => attributes.get(wanted))
-  const nothing = () => {}
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase()
-        attributes = new Map()
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase()
-        value = ''
-      },
-      onattribdata(start, end) {
-        value += html.slice(start, end)
-      },
-      onattribentity(codePoint) {
-        value += String.fromCodePoint(codePoint)
-      },
-      onattribend() {
-        // As in a browser, the first of two attributes with the same name counts.
-        if (!attributes.has(attribute)) attributes.set(attribute, value)
-      },
-      onopentagend: openTag,
-      onselfclosingtag: openTag,
-      onclosetag(start, end) {
-        reader.close(html.slice(start, end).toLowerCase())
-      },
-      ontext(start, end) {
-        reader.text(html.slice(start, end))
-      },
-      ontextentity(codePoint) {
-        reader.text(String.fromCodePoint(codePoint))
-      },
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
+  readMarkup(html, {
+    open: (name, attributes) => reader.open(name, (wanted) => attributes.get(wanted)),
+    close: (name) => reader.close(name),
+    text: (words) => reader.text(words),
+  })
   return reader.end()
 }
 

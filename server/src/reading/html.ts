@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2'
+import { readMarkup } from '../markup.ts'
 import { droppedHtml, htmlElements, type AttributeOf } from './elements.ts'
 import type { Flow } from './flow.ts'
 import { limits } from './limits.ts'
@@ -9,21 +9,17 @@ const empty: ReadonlySet<string> = new Set(
 )
 
 /**
- * Reads HTML of any origin into a flow. The tokenizer alone is used, and open elements are counted by name: a search for the one that a tag closes
- * would take quadratic time. Returns the language that the document says.
+ * Reads HTML of any origin into a flow. Open elements are counted by name: a search for the one that a tag closes would take quadratic time. Returns
+ * the language that the document says.
  */
 export function readHtml(html: string, flow: Flow): { language: string | undefined } {
   const open = new Map<string, number>()
   let dropped = 0
   let tags = 0
-  let name = ''
-  let attribute = ''
-  let value = ''
-  let attributes = new Map<string, string>()
   let language: string | undefined
-  const attributeOf: AttributeOf = (wanted) => attributes.get(wanted)
   const count = (of: string, by: number): void => void open.set(of, (open.get(of) ?? 0) + by)
-  const openTag = (alone: boolean): void => {
+  const openTag = (name: string, attributes: ReadonlyMap<string, string>, alone: boolean): void => {
+    const attributeOf: AttributeOf = (wanted) => attributes.get(wanted)
     if (++tags > limits.elements) throw new ReadingRefused('tooLarge', 'more elements than a reading may have')
     if (name === 'html') language = attributes.get('lang') ?? attributes.get('xml:lang')
     const isEmpty = alone || empty.has(name)
@@ -51,36 +47,6 @@ export function readHtml(html: string, flow: Flow): { language: string | undefin
   const words = (text: string): void => {
     if (dropped === 0) flow.text(text)
   }
-  const nothing = (): void => undefined
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase()
-        attributes = new Map()
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase()
-        value = ''
-      },
-      onattribdata: (start, end) => void (value += html.slice(start, end)),
-      onattribentity: (codePoint) => void (value += String.fromCodePoint(codePoint)),
-      onattribend() {
-        if (!attributes.has(attribute)) attributes.set(attribute, value)
-      },
-      onopentagend: () => openTag(false),
-      onselfclosingtag: () => openTag(true),
-      onclosetag: (start, end) => closeTag(html.slice(start, end).toLowerCase()),
-      ontext: (start, end) => words(html.slice(start, end)),
-      ontextentity: (codePoint) => words(String.fromCodePoint(codePoint)),
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
+  readMarkup(html, { open: openTag, close: closeTag, text: words })
   return { language }
 }

@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2'
+import { readMarkup } from '../markup.ts'
 import { limits } from './limits.ts'
 import { ReadingRefused } from './refused.ts'
 
@@ -21,17 +21,13 @@ export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
   const open: { element: XmlElement; full: string }[] = [{ element: root, full: '' }]
   let elements = 0
-  let name = ''
-  let attribute = ''
-  let value = ''
-  let attributes = new Map<string, string>()
   const put = (child: XmlElement | string): void => {
     const { children } = open.at(-1)!.element
     const last = children.length - 1
     if (typeof child === 'string' && typeof children[last] === 'string') children[last] += child
     else children.push(child)
   }
-  const begin = (): XmlElement => {
+  const begin = (name: string, attributes: ReadonlyMap<string, string>): XmlElement => {
     if (++elements > limits.elements) throw new ReadingRefused('tooLarge', 'more elements than a reading may have')
     if (open.length > limits.depth) throw new ReadingRefused('tooLarge', 'elements are too deep inside each other')
     const element: XmlElement = { name: local(name), attributes, children: [] }
@@ -42,42 +38,23 @@ export function readXml(text: string): XmlElement {
     if (open.length > 1) put(piece)
     else if (piece.trim() !== '') throw broken('text outside of the document')
   }
-  const nothing = (): void => undefined
-  const tokenizer = new Tokenizer(
-    { xmlMode: true, decodeEntities: true },
+  readMarkup(
+    text,
     {
-      onopentagname(start, end) {
-        name = text.slice(start, end)
-        attributes = new Map()
+      open(name, attributes, isAlone) {
+        const element = begin(name, attributes)
+        if (!isAlone) open.push({ element, full: name })
       },
-      onattribname(start, end) {
-        attribute = local(text.slice(start, end))
-        value = ''
+      close(name) {
+        if (open.length === 1 || open.pop()!.full !== name) throw broken('elements are not closed in their order')
       },
-      onattribdata: (start, end) => void (value += text.slice(start, end)),
-      onattribentity: (codePoint) => void (value += String.fromCodePoint(codePoint)),
-      onattribend() {
-        if (!attributes.has(attribute)) attributes.set(attribute, value)
-      },
-      onopentagend: () => void open.push({ element: begin(), full: name }),
-      onselfclosingtag: () => void begin(),
-      onclosetag(start, end) {
-        const closed = text.slice(start, end)
-        if (open.length === 1 || open.pop()!.full !== closed) throw broken('elements are not closed in their order')
-      },
-      ontext: (start, end) => words(text.slice(start, end)),
-      ontextentity: (codePoint) => words(String.fromCodePoint(codePoint)),
-      oncdata: (start, end, offset) => words(text.slice(start, end - offset)),
-      ondeclaration() {
+      text: words,
+      declared() {
         throw broken('a document type is declared')
       },
-      oncomment: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
     },
+    'xml',
   )
-  tokenizer.write(text)
-  tokenizer.end()
   const [first, ...others] = root.children.filter((child) => typeof child !== 'string')
   if (open.length > 1 || !first || others.length > 0) throw broken('not one whole document')
   return first
