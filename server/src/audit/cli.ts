@@ -4,9 +4,10 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { parseDate } from '@internationalized/date'
+import { carryOut, notRun, say } from '../command-line.ts'
 import { startOfDay } from '../clinic-time.ts'
 import { readConfig } from '../config.ts'
-import { openUpToDate } from '../db/up-to-date.ts'
+import { withDatabase } from '../db/up-to-date.ts'
 import { keptPublicAddress } from '../http/public-address.ts'
 import { exportTrail, type Wanted } from './export.ts'
 import { brokenSeals } from './seal.ts'
@@ -57,8 +58,7 @@ async function openOutput(file: string | undefined): Promise<Writable> {
 async function runExport(wanted: Wanted, out: string | undefined): Promise<number> {
   const config = readConfig(process.env)
   const output = await openOutput(out)
-  const { background: database } = await openUpToDate(config)
-  try {
+  return withDatabase(config, async (database) => {
     const url = config.publicUrl ?? (await keptPublicAddress(database.db)) ?? `http://${config.host}:${config.port}`
     const recorder = { url: url.replace(/\/+$/, ''), name: config.portalName }
     const by = `${userInfo().username}@${hostname()}`
@@ -66,24 +66,17 @@ async function runExport(wanted: Wanted, out: string | undefined): Promise<numbe
       end: output !== process.stdout,
     })
     return 0
-  } finally {
-    await database.close()
-  }
+  })
 }
 
-async function runVerify(): Promise<number> {
-  const { background: database } = await openUpToDate(readConfig(process.env))
-  try {
+function runVerify(): Promise<number> {
+  return withDatabase(readConfig(process.env), async (database) => {
     const broken = await brokenSeals(database.db)
-    process.stdout.write(
-      broken.length === 0
-        ? 'The audit trail is whole.\n'
-        : `The audit trail does not hold at seal ${broken.join(', ')}.\n`,
+    say(
+      broken.length === 0 ? 'The audit trail is whole.' : `The audit trail does not hold at seal ${broken.join(', ')}.`,
     )
     return broken.length === 0 ? 0 : 1
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Carries out the command line. Returns the exit code of the process. */
@@ -102,10 +95,7 @@ async function run(): Promise<number> {
   const [command, ...others] = positionals
   if (command === 'verify' && others.length === 0 && Object.keys(values).length === 1 && !values.help)
     return runVerify()
-  if (command !== 'export' || others.length > 0 || values.help) {
-    process.stderr.write(usage)
-    return 2
-  }
+  if (command !== 'export' || others.length > 0 || values.help) return notRun(usage)
   const wanted = {
     from: instantOf('--from', values.from, 0),
     to: instantOf('--to', values.to, 1),
@@ -115,9 +105,4 @@ async function run(): Promise<number> {
   return runExport(wanted, values.out)
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { carryOut, notRun, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { makeBackup } from './backup.ts'
 import { verifyBackup, type Manifest } from './manifest.ts'
@@ -15,8 +16,6 @@ The key that seals secrets (SEALING_KEYS, or DATA_DIR/sealing.key) is not part o
 
 Exit code: 0 done, 1 restored but some files are missing or damaged, 2 not done.
 `
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 function describe({ madeAt, database, contents }: Manifest): string {
   const parts = Object.values(contents)
@@ -37,10 +36,7 @@ async function run(): Promise<number> {
   const [command, folder = '', ...others] = positionals
   const asked = `${command}${values.verify ? ' --verify' : ''}${values.recovered ? ' --recovered' : ''}`
   const act = acts[asked]
-  if (!act || others.length > 0 || values.help || (folder === '') !== values.recovered) {
-    process.stderr.write(usage)
-    return 2
-  }
+  if (!act || others.length > 0 || values.help || (folder === '') !== values.recovered) return notRun(usage)
   return act(folder)
 }
 
@@ -69,9 +65,4 @@ function settled(damaged: readonly string[]): number {
   return damaged.length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

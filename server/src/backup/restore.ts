@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
-import { openUpToDate } from '../db/up-to-date.ts'
+import { withDatabase } from '../db/up-to-date.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { openFileStore } from '../files/open.ts'
 import type { FileStore } from '../files/store.ts'
@@ -65,11 +65,11 @@ export async function restoreBackup(
     await copyContents(folderStore(places.files), store)
     await runOnDatabase('pg_restore', owner, [...asOne, places.dump])
     await closeToEverybody(owner)
-    return inDatabase(kept, finish)
+    return withDatabase(kept, finish)
   }
   return restoreEmbedded(kept.dataDir, places.embedded, async (dataDir) => {
     await copyContents(folderStore(places.files), store)
-    return inDatabase({ ...kept, dataDir }, finish)
+    return withDatabase({ ...kept, dataDir }, finish)
   })
 }
 
@@ -82,7 +82,7 @@ export async function settleRecovered(
   by: { now: Date; user: string },
 ): Promise<readonly string[]> {
   const store = await openFileStore(kept.files)
-  return inDatabase(kept, (database) => settle(database, store, null, by))
+  return withDatabase(kept, (database) => settle(database, store, null, by))
 }
 
 async function settle(
@@ -154,18 +154,6 @@ async function restoreEmbedded(
     return restored
   } finally {
     for (const rest of ['', '.lock', '.pid']) await rm(`${unfinished}${rest}`, { recursive: true, force: true })
-  }
-}
-
-async function inDatabase<T>(
-  where: Parameters<typeof openUpToDate>[0],
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const { background: database } = await openUpToDate(where)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
   }
 }
 

@@ -31,6 +31,16 @@ export async function openUpToDate(where: Where, onProblem?: (error: unknown) =>
   }
 }
 
+/** Does the work of a command in the database in the settings, brought up to date, and closes the database whatever comes of it. */
+export async function withDatabase<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  const { background: database } = await openUpToDate(where)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 async function prepare(database: Database, databaseUrl: string): Promise<void> {
   const owner = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../config.ts'
-import { openUpToDate } from '../../db/up-to-date.ts'
-import { importDictionaries, NotImported, type Outcome } from './import.ts'
+import { carryOut, notRun } from '../../command-line.ts'
+import { importCommand } from './import-command.ts'
+import { importDictionaries, type Outcome } from './import.ts'
 import type { DictionaryName } from './kinds.ts'
 
 const usage = `Usage: npm run dictionaries:import -- [options]
@@ -27,8 +27,6 @@ const names: readonly DictionaryName[] = [
   'partners',
   'allergens',
 ]
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
 const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' } as const
 
 const lineOf = ({ name, file, encoding, delimiter, taken, repeated, skipped }: Outcome): string =>
@@ -50,27 +48,8 @@ async function run(): Promise<number> {
     },
   })
   const files = new Map(names.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
-  if (values.help || files.size === 0) {
-    process.stderr.write(usage)
-    return 2
-  }
-  const { background: database } = await openUpToDate(readConfig(process.env))
-  try {
-    for (const outcome of await importDictionaries(database, files)) say(lineOf(outcome))
-    return 0
-  } catch (error) {
-    if (!(error instanceof NotImported)) throw error
-    for (const fault of error.faults) say(fault)
-    say('Nothing was changed.')
-    return 1
-  } finally {
-    await database.close()
-  }
+  if (values.help || files.size === 0) return notRun(usage)
+  return importCommand((database) => importDictionaries(database, files), lineOf)
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

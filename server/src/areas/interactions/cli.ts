@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../config.ts'
-import { openUpToDate } from '../../db/up-to-date.ts'
-import { NotImported } from '../dictionaries/import.ts'
+import { carryOut, notRun } from '../../command-line.ts'
+import { importCommand } from '../dictionaries/import-command.ts'
 import { importDrugs, type Outcome } from './import.ts'
 
 const usage = `Usage: npm run drugs:import -- [--register FILE] [--terms FILE --interactions FILE]
@@ -16,7 +15,6 @@ Replaces the register of medicines, and what is known of taking them together. A
 Exit code: 0 replaced, 1 refused and nothing changed, 2 not run.
 `
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
 const lineOf = ({ file, taken, repeated, skipped }: Outcome): string =>
   `${file}: ${taken} taken` +
   (repeated > 0 ? `, ${repeated} repeated, of which the first stands` : '') +
@@ -34,27 +32,8 @@ async function run(): Promise<number> {
   })
   const { register, terms, interactions, help } = values
   const thesaurus = terms && interactions ? { terms, interactions } : undefined
-  if (help || (!register && !thesaurus) || Boolean(terms) !== Boolean(interactions)) {
-    process.stderr.write(usage)
-    return 2
-  }
-  const { background: database } = await openUpToDate(readConfig(process.env))
-  try {
-    for (const outcome of await importDrugs(database, { register, thesaurus })) say(lineOf(outcome))
-    return 0
-  } catch (error) {
-    if (!(error instanceof NotImported)) throw error
-    for (const fault of error.faults) say(fault)
-    say('Nothing was changed.')
-    return 1
-  } finally {
-    await database.close()
-  }
+  if (help || (!register && !thesaurus) || Boolean(terms) !== Boolean(interactions)) return notRun(usage)
+  return importCommand((database) => importDrugs(database, { register, thesaurus }), lineOf)
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { carryOut, notRun, say } from '../../command-line.ts'
 import { ConfigError } from '../../setting-kinds.ts'
 import { askForAll, contentOf, valueOf, withMember, writeSite } from './configure.ts'
 import { siteFolder } from './settings.ts'
@@ -27,26 +28,20 @@ async function run(): Promise<number> {
   })
   const changes = values.set.map((change) => /^([\w-]+(?:\.[\w-]+)*)=(.*)$/s.exec(change))
   const folder = siteFolder({ SITE_DIR: process.env['SITE_DIR'], DATA_DIR: process.env['DATA_DIR'] || '.data' })
-  if (values.help || !folder || changes.includes(null) || (changes.length === 0 && !process.stdin.isTTY)) {
-    process.stderr.write(usage)
-    return 2
-  }
+  if (values.help || !folder || changes.includes(null) || (changes.length === 0 && !process.stdin.isTTY))
+    return notRun(usage)
   try {
     let content = contentOf(folder)
     for (const change of changes) content = withMember(content, change![1]!, valueOf(change![2]!))
     if (changes.length === 0) {
       const terminal = createInterface({ input: process.stdin, output: process.stdout })
       try {
-        content = await askForAll(
-          content,
-          (words) => terminal.question(words),
-          (words) => process.stdout.write(`${words}\n`),
-        )
+        content = await askForAll(content, (words) => terminal.question(words), say)
       } finally {
         terminal.close()
       }
     }
-    process.stdout.write(`${writeSite(folder, content)} is written; it holds from the next start.\n`)
+    say(`${writeSite(folder, content)} is written; it holds from the next start.`)
     return 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -55,9 +50,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

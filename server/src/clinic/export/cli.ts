@@ -3,8 +3,9 @@ import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { carryOut, notRun, say } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
-import { openUpToDate } from '../../db/up-to-date.ts'
+import { withDatabase } from '../../db/up-to-date.ts'
 import { exportedAllergies } from './allergies.ts'
 import { exportedCaseNotes } from './case-notes.ts'
 import { exportedMeasurements } from './measurements.ts'
@@ -31,12 +32,8 @@ async function run(): Promise<number> {
   const { since } = values
   const dated = since === undefined || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(since)
   const from = since === undefined ? undefined : new Date(since)
-  if (values.help || positionals.length !== 1 || !dated || (from && Number.isNaN(from.getTime()))) {
-    process.stderr.write(usage)
-    return 2
-  }
-  const { background: database } = await openUpToDate(readConfig(process.env))
-  try {
+  if (values.help || positionals.length !== 1 || !dated || (from && Number.isNaN(from.getTime()))) return notRun(usage)
+  return withDatabase(readConfig(process.env), async (database) => {
     const exporting = { since: from, operator: userInfo().username, now: new Date() }
     const counts = { messages: 0, allergies: 0, observations: 0, notes: 0 }
     const lines = async function* () {
@@ -59,18 +56,9 @@ async function run(): Promise<number> {
     }
     await pipeline(Readable.from(lines()), createWriteStream(positionals[0]!, { flags: 'wx', mode: 0o600 }))
     const { messages, allergies, observations, notes } = counts
-    process.stdout.write(
-      `${messages} messages, ${allergies} allergies, ${observations} observations and ${notes} notes are written.\n`,
-    )
+    say(`${messages} messages, ${allergies} allergies, ${observations} observations and ${notes} notes are written.`)
     return 0
-  } finally {
-    await database.close()
-  }
+  })
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { carryOut, notRun, say } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
-import { openUpToDate } from '../../db/up-to-date.ts'
+import { withDatabase } from '../../db/up-to-date.ts'
 import { openFileStore } from '../../files/open.ts'
 import { fileSource } from './file-source.ts'
 import { defaultSystem, importClinic } from './import.ts'
@@ -23,8 +24,6 @@ Loads HL7 FHIR R4 files (Bundle or NDJSON, plain or gzip) into the local clinic.
 Exit code: 0 everything taken, 1 something refused, 2 not run or not finished.
 `
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
 /** Imports the files named on the command line. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -40,44 +39,36 @@ async function run(): Promise<number> {
   })
   const servers = values.server.map(serverBase)
   const wrong = servers.includes(undefined) || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(values.system)
-  if (values.help || positionals.length === 0 || wrong) {
-    process.stderr.write(usage)
-    return 2
-  }
+  if (values.help || positionals.length === 0 || wrong) return notRun(usage)
   const own = new Set(servers.filter((base) => base !== undefined))
   const config = readConfig(process.env)
-  const { background: database } = await openUpToDate(config)
-  const report = values.report ? new ReportFile(values.report) : undefined
-  const tally = new Tally((note) => {
-    report?.add(note)
-    if (values.all || note.reason !== undefined) say(lineOf(note))
-  })
-  let finished = false
-  try {
-    const sources = await Promise.all(positionals.map((path) => fileSource(path, own)))
-    const permitted = new Set(values['permit-identity-change'])
-    await importClinic(database, sources, {
-      system: values.system,
-      tally,
-      permitted,
-      operator: userInfo().username,
-      deathRule: config.deathRule,
-      store: await openFileStore(config.files),
-      largestFile: config.files.clinicFile,
+  return withDatabase(config, async (database) => {
+    const report = values.report ? new ReportFile(values.report) : undefined
+    const tally = new Tally((note) => {
+      report?.add(note)
+      if (values.all || note.reason !== undefined) say(lineOf(note))
     })
-    finished = true
-  } finally {
-    if (!finished) say('The import was interrupted. What is reported above and below as taken has been stored.')
-    say(summary(tally.totals))
-    await report?.close(tally.totals, finished)
-    await database.close()
-  }
-  return tally.totals.all.refused > 0 ? 1 : 0
+    let finished = false
+    try {
+      const sources = await Promise.all(positionals.map((path) => fileSource(path, own)))
+      const permitted = new Set(values['permit-identity-change'])
+      await importClinic(database, sources, {
+        system: values.system,
+        tally,
+        permitted,
+        operator: userInfo().username,
+        deathRule: config.deathRule,
+        store: await openFileStore(config.files),
+        largestFile: config.files.clinicFile,
+      })
+      finished = true
+    } finally {
+      if (!finished) say('The import was interrupted. What is reported above and below as taken has been stored.')
+      say(summary(tally.totals))
+      await report?.close(tally.totals, finished)
+    }
+    return tally.totals.all.refused > 0 ? 1 : 0
+  })
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+await carryOut(run)
