@@ -1,5 +1,11 @@
 import type { AuthorizedPerson } from '@portal/contract/areas/document-requests/parts'
-import type { DeliveryFormat, DeliveryMode, RequestState, RequestType } from '@portal/contract/rules/document-requests'
+import {
+  openStates,
+  type DeliveryFormat,
+  type DeliveryMode,
+  type RequestState,
+  type RequestType,
+} from '@portal/contract/rules/document-requests'
 import { andShown } from '../../access/hidden.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -30,6 +36,13 @@ export interface RequestRow {
   readonly answer: string | null
   readonly files: number
 }
+
+// Written into the statements, because PostgreSQL finds the index of open requests by the text of its condition alone.
+const stillOpen = sql.raw(openStates.map((state) => `'${state}'`).join(', '))
+
+/** Condition: something is still to come of a request, by the alias of its row. */
+export const isOpen = (request: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${request}.status`)} in (${stillOpen})`
 
 /** Relation: the files with which the clinic answered a request, by the alias of a row with `link_role`; withdrawn ones too. */
 export const filesOf = (request: string): RawBuilder<unknown> => {

@@ -1,6 +1,7 @@
 import type { DocumentAnswer, RequestForClinic } from '@portal/contract/document-requests'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { isOpen } from './rows.ts'
 
 /** A request, and what the clinic is told of it. */
 export interface OpenRequest {
@@ -32,7 +33,7 @@ export async function openForClinic(
         where n.request_id = r.id order by d.id) as documents
     from document_request r join patient p on p.id = r.patient_id left join account a on a.id = r.account_id
       left join clinic_encounter e on e.id = r.encounter_id
-    where (r.status in ('SENT', 'ACCEPTED', 'READY') or r.status = 'WITHDRAWN' and r.told_at is null) and r.id > ${after}
+    where (${isOpen('r')} or r.status = 'WITHDRAWN' and r.told_at is null) and r.id > ${after}
     order by r.id limit ${count}`.execute(db)
   return rows.map(({ patientId, ...told }) => ({ patientId, told }))
 }
@@ -50,10 +51,8 @@ export async function stateOf(
   { id, patientId }: { readonly id: string; readonly patientId: number },
 ): Promise<'SENT' | 'ACCEPTED' | 'READY' | undefined> {
   const { rows } = await sql<{ status: 'SENT' | 'ACCEPTED' | 'READY' }>`
-    select status from document_request
-    where id = ${id}::bigint and patient_id = ${patientId} and status in ('SENT', 'ACCEPTED', 'READY') for update`.execute(
-    tx,
-  )
+    select r.status from document_request r
+    where r.id = ${id}::bigint and r.patient_id = ${patientId} and ${isOpen('r')} for update`.execute(tx)
   return rows[0]?.status
 }
 

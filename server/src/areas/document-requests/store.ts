@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { isBehind, type Begin } from '../../db/list-places.ts'
 import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
-import { filesOf, requestsIn, type RequestRow } from './rows.ts'
+import { filesOf, isOpen, requestsIn, type RequestRow } from './rows.ts'
 
 /** The patients whose requests are listed, the request that is meant, and the patient for whom somebody asks. */
 type Readers = Patients<'record:read'>
@@ -27,7 +27,7 @@ export const requests = (db: Db, readers: Readers, filter: Filter, begin: Begin)
   const { onlyUncompleted, registeredAfter: after, registeredBefore: before, pageSize } = filter
   const page = sql`(
     select t.* from ${readers.rows('document_request')} t
-    where ${onlyUncompleted ? sql`t.status in ('SENT', 'ACCEPTED', 'READY')` : sql`true`}
+    where ${onlyUncompleted ? isOpen('t') : sql`true`}
       and ${after ? sql`t.registered_at >= ${after}` : sql`true`} and ${before ? sql`t.registered_at < ${before}` : sql`true`}
       and ${isBehind(begin.after, sql`t.registered_at`, 't.id')}
     order by t.registered_at desc, t.id desc ${limitTo({ size: pageSize, skip: begin.skip, usual: requestsAtOnce })})`
@@ -101,7 +101,7 @@ export const seesEncounter = async (tx: Tx, asker: Asker, id: number): Promise<b
 export const openRequests = async (tx: Tx, patientId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from document_request t
-    where t.patient_id = ${patientId} and t.status in ('SENT', 'ACCEPTED', 'READY')`.execute(tx)
+    where t.patient_id = ${patientId} and ${isOpen('t')}`.execute(tx)
   return rows[0]!.count
 }
 
