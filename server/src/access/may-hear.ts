@@ -51,6 +51,17 @@ export async function mayHear(tx: Tx, right: Right, things: readonly About[], no
   return [...hearers.values()]
 }
 
+/** The account with this address, if it may hear of the thing by mail. */
+export async function mayHearAt(
+  tx: Tx,
+  right: Right,
+  thing: About,
+  { email, now }: { readonly email: string | null | undefined; readonly now: Date },
+): Promise<Hearer | undefined> {
+  const own = email?.toLowerCase()
+  return (await mayHear(tx, right, [thing], now)).find((one) => one.email.toLowerCase() === own)
+}
+
 /** Of these accounts, those that may hear of any of these things, as their lists show it: with the right to the patient, of something hidden the patient alone. */
 export async function thoseWhoMayHear(
   db: Db,

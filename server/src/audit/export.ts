@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { accountEntities, fhirAuditEvent, type Recorder, type TrailLine } from './fhir-event.ts'
-import { appendEvents } from './trail.ts'
+import { appendEvents, eventOfNobody } from './trail.ts'
 
 const linesAtOnce = 500
 
@@ -29,20 +29,16 @@ export async function* exportTrail(
   { by, now, recorder }: { by: string; now: Date; recorder: Recorder },
 ): AsyncGenerator<string> {
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'auditExport',
       kind: 'read',
       entity: 'audit-event',
       entityId: null,
-      accountId: null,
       patientId: wanted.patientId ?? null,
-      outcome: 'done',
-      status: 200,
       requestId: 'audit-export',
-      address: null,
       query: `audit:export?${[asText(wanted), `by=${by}`].filter(Boolean).join('&')}`,
-    },
+    }),
   ]).execute(db)
   const last = await sql<{ id: number }>`select max(id) as id from audit_event`.execute(db)
   const until = last.rows[0]!.id

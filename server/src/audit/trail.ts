@@ -22,6 +22,11 @@ export interface AuditEvent {
   query?: string | null
 }
 
+/** An event that no account has caused: the clinic, another party, an operator, or the portal's own time. */
+export const eventOfNobody = (
+  given: Pick<AuditEvent, 'at' | 'event' | 'entity' | 'entityId' | 'patientId' | 'requestId'> & Partial<AuditEvent>,
+): AuditEvent => ({ kind: 'update', accountId: null, outcome: 'done', status: 200, address: null, ...given })
+
 const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K) =>
   events.map((event) => event[name] ?? null)
 

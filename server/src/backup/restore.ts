@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { appendEvents } from '../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../audit/trail.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
@@ -172,17 +172,13 @@ async function damagedFiles(database: Database, store: FileStore): Promise<strin
   return damaged
 }
 
-const restoreEvent = (madeAt: string | null, { now, user }: { now: Date; user: string }) => ({
-  at: now,
-  event: 'backupRestore',
-  kind: 'update',
-  entity: 'backup',
-  entityId: madeAt,
-  accountId: null,
-  patientId: null,
-  outcome: 'done',
-  status: 200,
-  requestId: 'backup-restore',
-  address: null,
-  query: `backup:restore?by=${user}`,
-})
+const restoreEvent = (madeAt: string | null, { now, user }: { now: Date; user: string }) =>
+  eventOfNobody({
+    at: now,
+    event: 'backupRestore',
+    entity: 'backup',
+    entityId: madeAt,
+    patientId: null,
+    requestId: 'backup-restore',
+    query: `backup:restore?by=${user}`,
+  })

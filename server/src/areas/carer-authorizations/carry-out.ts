@@ -1,5 +1,5 @@
 import { giveCare } from '../../access/carer-links.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Tx } from '../../db/database.ts'
 import { dueNow, noteCarriedOut } from './store.ts'
 
@@ -12,19 +12,14 @@ export async function carryOut(tx: Tx, now: Date, only?: number): Promise<void> 
     if (!(await giveCare(tx, { patientId, pesel, rights, endsAt: validTo, by: accountId }, now))) continue
     await noteCarriedOut(tx, id, now)
     await appendEvents([
-      {
+      eventOfNobody({
         at: now,
         event: 'carerAuthorizationCarriedOut',
-        kind: 'update',
         entity: 'patient-link',
         entityId: null,
-        accountId: null,
         patientId,
-        outcome: 'done',
-        status: 200,
         requestId: 'carer-authorization',
-        address: null,
-      },
+      }),
     ]).execute(tx)
   }
 }

@@ -1,6 +1,6 @@
 import type { OfferedConsent } from '@portal/contract/areas/consents/parts'
 import type { ConsentStatus } from '@portal/contract/rules/consents'
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { tellPlatform } from './commands.ts'
@@ -93,17 +93,13 @@ const noteEntered = (
   now: Date,
 ) =>
   appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'clinicEntersConsent',
       kind,
       entity: 'consent',
       entityId: String(id),
-      accountId: null,
       patientId,
-      outcome: 'done',
-      status: 200,
       requestId: 'clinic-consents',
-      address: null,
-    },
+    }),
   ]).execute(tx)

@@ -1,6 +1,6 @@
 import type { DeclarationDecision, OpenDeclaration } from '@portal/contract/declarations'
-import { mayHear } from '../../access/may-hear.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { mayHearAt } from '../../access/may-hear.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { FileStore } from '../../files/store.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -56,22 +56,16 @@ async function carryOut(tx: Tx, row: OpenRow, decision: DeclarationDecision, now
   if (!settled) return
   const { patientId, email } = settled
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'clinicAnswersDeclaration',
-      kind: 'update',
       entity: 'declaration',
       entityId: String(row.id),
-      accountId: null,
       patientId,
-      outcome: 'done',
-      status: 200,
       requestId: 'clinic-answers',
-      address: null,
-    },
+    }),
   ]).execute(tx)
-  const hearers = await mayHear(tx, 'patient:read', [{ patientId, hidden: false }], now)
-  const hearer = hearers.find((one) => one.email.toLowerCase() === email?.toLowerCase())
+  const hearer = await mayHearAt(tx, 'patient:read', { patientId, hidden: false }, { email, now })
   if (!hearer) return
   const dedupeKey = `declaration:${row.id}:${decision.answer}`
   await queueMail(tx, {

@@ -1,6 +1,6 @@
 import type { PayoutDecision, PayoutForClinic } from '@portal/contract/clinic-deposits'
-import { mayHear } from '../../access/may-hear.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { mayHearAt } from '../../access/may-hear.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { openForClinic, settle } from './store-office.ts'
@@ -32,22 +32,16 @@ async function carryOut(tx: Tx, decision: PayoutDecision, now: Date): Promise<vo
   if (!settled) return
   const { id, patientId, email } = settled
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'clinicAnswersPayout',
-      kind: 'update',
       entity: 'deposit-payout',
       entityId: String(id),
-      accountId: null,
       patientId,
-      outcome: 'done',
-      status: 200,
       requestId: 'clinic-answers',
-      address: null,
-    },
+    }),
   ]).execute(tx)
-  const hearers = await mayHear(tx, 'payments', [{ patientId, hidden: false }], now)
-  const hearer = hearers.find((one) => one.email.toLowerCase() === email?.toLowerCase())
+  const hearer = await mayHearAt(tx, 'payments', { patientId, hidden: false }, { email, now })
   if (!hearer) return
   const { email: to, language } = hearer
   await queueMail(tx, { to, language, template: 'payoutAnswered', data: {}, now, dedupeKey: `payout:${id}` })

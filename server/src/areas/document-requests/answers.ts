@@ -5,8 +5,8 @@ import {
   type RequestForClinic,
 } from '@portal/contract/document-requests'
 import { nextStates } from '@portal/contract/rules/document-requests'
-import { mayHear } from '../../access/may-hear.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { mayHearAt } from '../../access/may-hear.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import { nameGiven, storeGiven, type GivenFile } from '../../clinic/given-files.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -115,22 +115,16 @@ export async function answerByTask(
 async function tellOf(tx: Tx, answered: Answered, answer: string, now: Date): Promise<void> {
   const { id, patientId, accountId } = answered
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'clinicAnswersDocumentRequest',
-      kind: 'update',
       entity: 'document-request',
       entityId: String(id),
-      accountId: null,
       patientId,
-      outcome: 'done',
-      status: 200,
       requestId: 'clinic-answers',
-      address: null,
-    },
+    }),
   ]).execute(tx)
-  const own = (await addressOf(tx, accountId))?.toLowerCase()
-  const hearer = (await mayHear(tx, 'record:read', [answered], now)).find(({ email }) => email.toLowerCase() === own)
+  const hearer = await mayHearAt(tx, 'record:read', answered, { email: await addressOf(tx, accountId), now })
   if (!hearer) return
   const { email: to, language } = hearer
   const dedupeKey = `document-request:${id}:${answer}`

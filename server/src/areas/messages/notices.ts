@@ -1,4 +1,4 @@
-import { mayHear, type About } from '../../access/may-hear.ts'
+import { mayHear, mayHearAt, type About } from '../../access/may-hear.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -27,8 +27,7 @@ export async function tellWriter(
   const { id, accountId, version } = message
   const { rows } = await sql<{ email: string }>`
     select email from account where id = ${accountId} and email is not null`.execute(tx)
-  const own = rows[0]?.email.toLowerCase()
-  const hearer = (await mayHear(tx, 'messages', [message], now)).find(({ email }) => email.toLowerCase() === own)
+  const hearer = await mayHearAt(tx, 'messages', message, { email: rows[0]?.email, now })
   if (!hearer) return
   const { email, language } = hearer
   const dedupeKey = `message-not-taken:${id}:${version}`

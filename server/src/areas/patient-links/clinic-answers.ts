@@ -1,7 +1,8 @@
 import { giveOwnRecord, ownAccountOf } from '../../access/links.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import { rounds, type Rounds } from '../../jobs/rounds.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { AccessRequestsPort } from '../../outside/access-requests/api.ts'
@@ -17,13 +18,9 @@ import {
 
 /** Number of requests in one call to the clinic: a few dozen kilobytes. */
 const atOnce = 100
-const pauseMs = 5_000
 
 /** Asks the clinic regularly for its decisions on requests for its patients' records. */
-export interface ClinicAnswers {
-  start(): void
-  /** Waits for a running round. */
-  stop(): Promise<void>
+export interface ClinicAnswers extends Rounds {
   /** Sends all waiting requests to the clinic and carries out its decisions; raises an error when it does not answer. */
   ask(): Promise<void>
 }
@@ -38,9 +35,6 @@ export function clinicAnswers(given: {
   readonly also: () => Promise<void>
 }): ClinicAnswers {
   const { database, clinic, clock, log, also } = given
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  let stopped = false
 
   async function ask(): Promise<void> {
     let after = { accountId: 0, patientId: 0 }
@@ -58,24 +52,9 @@ export function clinicAnswers(given: {
     }
   }
 
-  async function quietly(): Promise<void> {
-    await ask().catch((error: unknown) => log.warn(describeError(error), 'the clinic was not asked about requests'))
-    if (!stopped) later()
-  }
-
-  function later(): void {
-    timer = setTimeout(() => void (round = quietly()), pauseMs).unref()
-  }
-
-  return {
-    start: later,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await round
-    },
-    ask,
-  }
+  const quietly = () =>
+    ask().catch((error: unknown) => log.warn(describeError(error), 'the clinic was not asked about requests'))
+  return { ...rounds(quietly), ask }
 }
 
 const shown = ({ id, askedAt, role, by, patient }: WaitingRequest) => ({ id, askedAt, role, by, patient })
@@ -90,19 +69,15 @@ async function applyAnswer(tx: Tx, request: WaitingRequest, agreed: boolean, now
   if (given === undefined) return
   const { accountId, patientId, role, by, patient } = request
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event: 'clinicAnswersRequest',
-      kind: 'update',
       entity: 'patient-link',
       entityId: String(accountId),
-      accountId: null,
       patientId,
       outcome: given ? 'done' : 'refused',
-      status: 200,
       requestId: 'clinic-answers',
-      address: null,
-    },
+    }),
   ]).execute(tx)
   if (!by.email) return
   const name = `${patient.name} ${patient.lastName}`

@@ -1,7 +1,7 @@
 import { daysBeforeEndOfCare, daysBeforeOfAge, yearsToReview } from '@portal/contract/rules/told-ahead'
 import { scopesGiven } from '@portal/contract/rules/guardian-scopes'
 import type { Tx } from '../../db/database.ts'
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import { hasDied } from '../../access/after-death.ts'
 import { ownAccountOf } from '../../access/links.ts'
 import { queueMail, type NewMail } from '../../mail/outbox.ts'
@@ -67,19 +67,16 @@ export async function tellComingOfAge(tx: Tx, now: Date, among: RawBuilder<boole
     else await tellCareEnded(tx, link, now)
   }
   await appendEvents(
-    rows.map(({ accountId, patientId, ofAge, kept }) => ({
-      at: now,
-      event: kept ? 'parentActsOn' : ofAge ? 'childComesOfAge' : 'careEnds',
-      kind: 'update',
-      entity: 'patient-link',
-      entityId: String(accountId),
-      accountId: null,
-      patientId,
-      outcome: 'done',
-      status: 200,
-      requestId: ofAge ? 'coming-of-age' : 'end-of-care',
-      address: null,
-    })),
+    rows.map(({ accountId, patientId, ofAge, kept }) =>
+      eventOfNobody({
+        at: now,
+        event: kept ? 'parentActsOn' : ofAge ? 'childComesOfAge' : 'careEnds',
+        entity: 'patient-link',
+        entityId: String(accountId),
+        patientId,
+        requestId: ofAge ? 'coming-of-age' : 'end-of-care',
+      }),
+    ),
   ).execute(tx)
 }
 

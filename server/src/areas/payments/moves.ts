@@ -1,5 +1,5 @@
 import { isEnd, statesBefore, type PaymentState } from '@portal/contract/rules/payments'
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -61,19 +61,15 @@ async function follow(
 }
 
 /** A line of the trail for what the provider or the clinic does with a payment. */
-export const providerEvent = (event: string, of: { readonly id: number; readonly patientId: number }, now: Date) => ({
-  at: now,
-  event,
-  kind: 'update',
-  entity: 'payment',
-  entityId: String(of.id),
-  accountId: null,
-  patientId: of.patientId,
-  outcome: 'done',
-  status: 200,
-  requestId: 'payments',
-  address: null,
-})
+export const providerEvent = (event: string, of: { readonly id: number; readonly patientId: number }, now: Date) =>
+  eventOfNobody({
+    at: now,
+    event,
+    entity: 'payment',
+    entityId: String(of.id),
+    patientId: of.patientId,
+    requestId: 'payments',
+  })
 
 interface Kept {
   readonly id: number

@@ -1,4 +1,4 @@
-import { appendEvents } from '../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What is exported, and by whom. */
@@ -35,20 +35,18 @@ export async function* notedPages<Row extends { readonly id: number; readonly pa
   for (let last = 0; ;) {
     const rows = await after(last)
     const patients = [...new Set(rows.map(({ patientId }) => patientId))].filter((id) => !noted.has(id))
-    const events = patients.map((patientId) => ({
-      at: now,
-      event,
-      kind: 'read' as const,
-      entity,
-      entityId: null,
-      accountId: null,
-      patientId,
-      outcome: 'done' as const,
-      status: 200,
-      requestId: 'clinic-export',
-      address: null,
-      query: `clinic:export?by=${operator}`,
-    }))
+    const events = patients.map((patientId) =>
+      eventOfNobody({
+        at: now,
+        event,
+        kind: 'read',
+        entity,
+        entityId: null,
+        patientId,
+        requestId: 'clinic-export',
+        query: `clinic:export?by=${operator}`,
+      }),
+    )
     if (events.length > 0) await database.transaction((tx) => appendEvents(events).execute(tx))
     for (const id of patients) noted.add(id)
     yield* rows

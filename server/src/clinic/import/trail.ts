@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../audit/trail.ts'
+import { eventOfNobody, type AuditEvent } from '../../audit/trail.ts'
 import type { Batch } from './batch.ts'
 
 type About = Pick<AuditEvent, 'event' | 'entity' | 'entityId' | 'patientId'> & {
@@ -11,20 +11,18 @@ type About = Pick<AuditEvent, 'event' | 'entity' | 'entityId' | 'patientId'> & {
 export const importEvent = (
   { now }: Pick<Batch, 'now'>,
   { event, entity, entityId, patientId, refusal, query }: About,
-): AuditEvent => ({
-  at: now,
-  event,
-  kind: 'update',
-  entity,
-  entityId,
-  accountId: null,
-  patientId,
-  outcome: refusal ?? 'done',
-  status: refusal === undefined ? 200 : 409,
-  requestId: 'clinic-import',
-  address: null,
-  query: query ?? null,
-})
+): AuditEvent =>
+  eventOfNobody({
+    at: now,
+    event,
+    entity,
+    entityId,
+    patientId,
+    outcome: refusal ?? 'done',
+    status: refusal === undefined ? 200 : 409,
+    requestId: 'clinic-import',
+    query: query ?? null,
+  })
 
 /** The event for an import that gives a record to another person: refused, or permitted by the operator. */
 export const identityEvent = (

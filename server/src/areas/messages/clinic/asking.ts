@@ -3,20 +3,17 @@ import type { Database, Db, Tx } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Files } from '../../../files/files.ts'
 import { hasten } from '../../../jobs/queue.ts'
+import { rounds, type Rounds } from '../../../jobs/rounds.ts'
 import { describeError, type Log } from '../../../log/log.ts'
 import type { ClinicMessagesPort } from '../../../outside/clinic-messages/api.ts'
 import { takeNews } from './news.ts'
 import { toClinicKind } from './to-clinic.ts'
 
-const pauseMs = 5_000
 /** Answers that are taken in one round: a system that never comes to its end does not keep the portal busy. */
 const pagesAtOnce = 100
 
 /** Asks the clinic's system for messages regularly for what happened there. */
-export interface ClinicNews {
-  start(): void
-  /** Waits for a running round. */
-  stop(): Promise<void>
+export interface ClinicNews extends Rounds {
   /** Takes all news; raises an error when the system does not answer. */
   ask(): Promise<void>
 }
@@ -65,9 +62,6 @@ export function clinicNews(given: {
   readonly log: Pick<Log, 'warn'>
 }): ClinicNews {
   const { database, port, system, files, clock, log } = given
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  let stopped = false
   let silent = true
 
   /** Takes one piece of news; false where another process has taken it. */
@@ -116,25 +110,13 @@ export function clinicNews(given: {
     }
   }
 
-  async function quietly(): Promise<void> {
-    await ask().catch((error: unknown) => {
+  const quietly = () =>
+    ask().catch((error: unknown) => {
       silent = true
       log.warn(describeError(error), 'the clinic was not asked about messages')
     })
-    if (!stopped) later()
-  }
-
-  function later(): void {
-    timer = setTimeout(() => void (round = quietly()), pauseMs).unref()
-  }
-
   return {
-    start: later,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await round
-    },
+    ...rounds(quietly),
     async ask() {
       try {
         await ask()

@@ -1,4 +1,4 @@
-import { appendEvents } from '../../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../../audit/trail.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { endDraftsAbout } from '../../drafts/drafts.ts'
@@ -10,19 +10,16 @@ import type { Made } from '../notices.ts'
 async function note(tx: Tx, event: string, messages: readonly Made[], at: Date): Promise<void> {
   if (messages.length === 0) return
   await appendEvents(
-    messages.map(({ id, patientId }) => ({
-      at,
-      event,
-      kind: 'update',
-      entity: 'message',
-      entityId: String(id),
-      accountId: null,
-      patientId,
-      outcome: 'done',
-      status: 200,
-      requestId: 'clinic-messages',
-      address: null,
-    })),
+    messages.map(({ id, patientId }) =>
+      eventOfNobody({
+        at,
+        event,
+        entity: 'message',
+        entityId: String(id),
+        patientId,
+        requestId: 'clinic-messages',
+      }),
+    ),
   ).execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import { appendEvents } from '../../../audit/trail.ts'
+import { appendEvents, eventOfNobody } from '../../../audit/trail.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Files } from '../../../files/files.ts'
@@ -30,19 +30,15 @@ async function locked(tx: Tx, by: { readonly id: number } | { readonly key: stri
 /** Notes in the trail what the clinic's system decided about a message of the portal. */
 async function note(tx: Tx, message: Locked, event: string, outcome: string, now: Date): Promise<void> {
   await appendEvents([
-    {
+    eventOfNobody({
       at: now,
       event,
-      kind: 'update',
       entity: 'message',
       entityId: String(message.id),
-      accountId: null,
       patientId: message.patientId,
       outcome,
-      status: 200,
       requestId: 'clinic-messages',
-      address: null,
-    },
+    }),
   ]).execute(tx)
 }
 
