@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenSeals } from '../audit/seal.ts'
 import { readConfig } from '../config.ts'
@@ -26,7 +26,7 @@ import { sealAll } from '../testing/seals.ts'
 import { makeSeededFolder } from '../testing/database-folder.ts'
 import { startServer } from '../testing/server-process.ts'
 import { makeBackup } from './backup.ts'
-import type { Manifest } from './manifest.ts'
+import { verifyBackup, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 const onServer = process.env.TEST_DATABASE === 'postgres'
@@ -211,6 +211,13 @@ test('a backup is its owner’s alone, holds no key, and stands under its name o
   const nowhere = { ...source, ...(onServer ? { DATABASE_URL: 'postgres://127.0.0.1:1/none' } : { DATA_DIR: other }) }
   await expect(makeBackup(configOf(nowhere), other, now)).rejects.toThrow(onServer ? 'unavailable' : 'no database')
   expect([existsSync(other), existsSync(`${other}.unfinished`)]).toEqual([false, false])
+})
+
+test.each([
+  ['with a slash behind it', () => `${backup}/`],
+  ['from the folder where one stands', () => `./${relative(process.cwd(), backup)}`],
+])('a whole backup is whole however its folder is written: %s', async (_, folder) => {
+  expect(await verifyBackup(folder())).toEqual(await verifyBackup(backup))
 })
 
 const dumped = onServer ? 'database.dump' : 'database/PG_VERSION'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 
@@ -72,7 +72,7 @@ async function contentsOf(folder: string): Promise<Manifest['contents']> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents: Manifest['contents'] = {}
   for (const path of paths.toSorted()) {
-    const name = path.slice(folder.length + 1)
+    const name = relative(folder, path)
     if (name !== fileName) contents[name] = await sumOf(path)
   }
   return contents
