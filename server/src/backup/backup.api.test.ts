@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenSeals } from '../audit/seal.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { sql } from '../db/sql.ts'
 import { openUpToDate } from '../db/up-to-date.ts'
 import { openFileStore } from '../files/open.ts'
@@ -260,6 +261,22 @@ test('nothing is restored over what is there', async () => {
     onServer ? 'is not empty' : 'There is a database in',
   )
   expect(await inside(source, prints)).toEqual(now)
+})
+
+test.skipIf(onServer)('nothing is restored into a folder that a portal has begun to use', async () => {
+  const { DATA_DIR, ...rest } = await newPlace(false)
+  const unlock = lockFolder(DATA_DIR)
+  const begun = `${DATA_DIR}.unfinished`
+  mkdirSync(begun)
+  try {
+    await expect(restoreBackup(configOf({ DATA_DIR, ...rest }), backup, by)).rejects.toThrow(
+      'in use by another process',
+    )
+    expect(existsSync(begun), 'what the portal has begun to make').toBe(true)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  } finally {
+    unlock()
+  }
 })
 
 test('a file that the backup lacks is named, by each that it belongs to', async () => {

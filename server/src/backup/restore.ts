@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { appendEvents, eventOfNobody } from '../audit/trail.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
 import { withDatabase } from '../db/up-to-date.ts'
@@ -136,24 +136,26 @@ async function closeToEverybody(databaseUrl: string): Promise<void> {
 
 /**
  * Restores under another name first, so that an interrupted restore leaves no database that looks whole. What a folder without a database holds
- * stays: the key that seals, files, what is the clinic's own.
+ * stays: the key that seals, files, what is the clinic's own. The folder is locked meanwhile: a portal that starts on it would make an empty database,
+ * by way of the same folder for what is unfinished.
  */
 async function restoreEmbedded(
   dataDir: string,
   source: string,
   work: (dataDir: string) => Promise<Restored>,
 ): Promise<Restored> {
-  if (holdsDatabase(dataDir)) throw new Error(`There is a database in ${dataDir}: restore into a new folder`)
+  const unlock = lockFolder(dataDir)
   const unfinished = `${dataDir}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(dirname(dataDir), { recursive: true })
-  await copyDatabase(source, unfinished)
   try {
+    if (holdsDatabase(dataDir)) throw new Error(`There is a database in ${dataDir}: restore into a new folder`)
+    await rm(unfinished, { recursive: true, force: true })
+    await copyDatabase(source, unfinished)
     const restored = await work(unfinished)
     moveDatabase(unfinished, dataDir)
     return restored
   } finally {
     for (const rest of ['', '.lock', '.pid']) await rm(`${unfinished}${rest}`, { recursive: true, force: true })
+    unlock()
   }
 }
 
