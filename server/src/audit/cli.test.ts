@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,8 +18,10 @@ const program = join(import.meta.dirname, 'cli.ts')
 let publicUrl = 'https://portal.example/'
 const site = 'https://portal.example'
 
-/** Runs the command as an operator does, with the command's options, on an embedded database. */
-async function run(dataDir: string, ...args: string[]) {
+const run = (dataDir: string, ...args: string[]) => runProgram(program, dataDir, args)
+
+/** Runs a command as an operator does, with the command's options, on an embedded database. */
+async function runProgram(file: string, dataDir: string, args: readonly string[]) {
   const env = {
     ...process.env,
     ...compiledCode,
@@ -27,7 +30,7 @@ async function run(dataDir: string, ...args: string[]) {
     NODE_ENV: 'test',
     PUBLIC_URL: publicUrl,
   }
-  const child = spawn(process.execPath, [...thrifty, program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...thrifty, file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await ended, output, errors }
@@ -71,4 +74,23 @@ test('the operator exports the trail to a new file, and has its seals checked', 
     expect(event).not.toMatch(/localhost|127\.0\.0\.1:/)
   }
   expect(await run(data, 'verify')).toMatchObject({ code: 1, output: 'The audit trail does not hold at seal 1.\n' })
+})
+
+test('without the portal’s settings no command tells of an empty database as if it were the portal’s', async () => {
+  await using folder = await temporaryFolder()
+  const nowhere = folder.file('data')
+  const none = `There is no database in ${nowhere}: give this command the portal's settings, DATABASE_URL or DATA_DIR among them\n`
+  expect(await run(nowhere, 'verify')).toEqual({ code: 2, output: '', errors: none })
+  expect(await run(nowhere, 'export')).toEqual({ code: 2, output: '', errors: none })
+  const file = folder.file('messages.ndjson')
+  for (const [command, ...args] of [
+    ['clinic/export/cli.ts', file],
+    ['backup/cli.ts', 'restore', '--recovered'],
+  ] as const)
+    expect(await runProgram(join(import.meta.dirname, '..', command), nowhere, args), command).toEqual({
+      code: 2,
+      output: '',
+      errors: none,
+    })
+  expect([existsSync(nowhere), existsSync(file)]).toEqual([false, false])
 })

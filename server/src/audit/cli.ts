@@ -7,7 +7,7 @@ import { parseDate } from '@internationalized/date'
 import { carryOut, notRun, say } from '../command-line.ts'
 import { startOfDay } from '../clinic-time.ts'
 import { readConfig } from '../config.ts'
-import { withDatabase } from '../db/up-to-date.ts'
+import { withDatabaseThere } from '../db/up-to-date.ts'
 import { keptPublicAddress } from '../http/public-address.ts'
 import { exportTrail, type Wanted } from './export.ts'
 import { brokenSeals } from './seal.ts'
@@ -58,7 +58,7 @@ async function openOutput(file: string | undefined): Promise<Writable> {
 async function runExport(wanted: Wanted, out: string | undefined): Promise<number> {
   const config = readConfig(process.env)
   const output = await openOutput(out)
-  return withDatabase(config, async (database) => {
+  return withDatabaseThere(config, async (database) => {
     const url = config.publicUrl ?? (await keptPublicAddress(database.db)) ?? `http://${config.host}:${config.port}`
     const recorder = { url: url.replace(/\/+$/, ''), name: config.portalName }
     const by = `${userInfo().username}@${hostname()}`
@@ -70,7 +70,7 @@ async function runExport(wanted: Wanted, out: string | undefined): Promise<numbe
 }
 
 function runVerify(): Promise<number> {
-  return withDatabase(readConfig(process.env), async (database) => {
+  return withDatabaseThere(readConfig(process.env), async (database) => {
     const broken = await brokenSeals(database.db)
     say(
       broken.length === 0 ? 'The audit trail is whole.' : `The audit trail does not hold at seal ${broken.join(', ')}.`,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
-import { copyDatabase, holdsDatabase } from '../db/embedded/database-folder.ts'
+import { copyDatabase, refuseEmpty } from '../db/embedded/database-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { sql } from '../db/sql.ts'
 import { folderStore } from '../files/folder-store.ts'
@@ -53,8 +53,7 @@ export async function makeBackup(kept: Kept, folder: string, now: Date): Promise
 }
 
 async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<string, string>> {
-  // Opening an embedded database that does not exist would create one.
-  if (!databaseUrl && !holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}`)
+  if (!databaseUrl) refuseEmpty(dataDir)
   const { background: database } = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     const { rows } = await sql<{ name: string; sha256: string }>`

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { appendEvents, eventOfNobody } from '../audit/trail.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
+import { copyDatabase, holdsDatabase, moveDatabase, refuseEmpty } from '../db/embedded/database-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
@@ -81,6 +81,7 @@ export async function settleRecovered(
   kept: Kept & Pick<Config, 'databasePool'>,
   by: { now: Date; user: string },
 ): Promise<readonly string[]> {
+  if (!kept.databaseUrl) refuseEmpty(kept.dataDir)
   const store = await openFileStore(kept.files)
   return withDatabase(kept, (database) => settle(database, store, null, by))
 }

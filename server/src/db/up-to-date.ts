@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
+import { refuseEmpty } from './embedded/database-folder.ts'
 import { grantPortal } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
@@ -39,6 +40,15 @@ export async function withDatabase<T>(where: Where, work: (database: Database) =
   } finally {
     await database.close()
   }
+}
+
+/**
+ * The same for a command that tells of what is in the database. Throws where the settings name no embedded database that is there: run without the
+ * portal's settings, as from a terminal or by the clock, it would make an empty one, find its trail whole, and export that nobody has written anything.
+ */
+export async function withDatabaseThere<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  if (!where.databaseUrl) refuseEmpty(where.dataDir)
+  return withDatabase(where, work)
 }
 
 async function prepare(database: Database, databaseUrl: string): Promise<void> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { carryOut, notRun, say } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
-import { withDatabase } from '../../db/up-to-date.ts'
+import { withDatabaseThere } from '../../db/up-to-date.ts'
 import { exportedAllergies } from './allergies.ts'
 import { exportedCaseNotes } from './case-notes.ts'
 import { exportedMeasurements } from './measurements.ts'
@@ -33,7 +33,7 @@ async function run(): Promise<number> {
   const dated = since === undefined || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(since)
   const from = since === undefined ? undefined : new Date(since)
   if (values.help || positionals.length !== 1 || !dated || (from && Number.isNaN(from.getTime()))) return notRun(usage)
-  return withDatabase(readConfig(process.env), async (database) => {
+  return withDatabaseThere(readConfig(process.env), async (database) => {
     const exporting = { since: from, operator: userInfo().username, now: new Date() }
     const counts = { messages: 0, allergies: 0, observations: 0, notes: 0 }
     const lines = async function* () {

@@ -17,6 +17,14 @@ const mark = 'PG_VERSION'
 
 export const holdsDatabase = (folder: string): boolean => existsSync(join(folder, mark))
 
+/** Throws when there is no database in the folder: to open it would make an empty one. */
+export function refuseEmpty(folder: string): void {
+  if (!holdsDatabase(folder))
+    throw new Error(
+      `There is no database in ${resolve(folder)}: give this command the portal's settings, DATABASE_URL or DATA_DIR among them`,
+    )
+}
+
 /**
  * What DATA_DIR holds beside the database: files are stored elsewhere in a backup, a key stored beside what it opens would protect nothing, and what is
  * the clinic's own is kept with the rest of the machine's configuration.
