@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -71,13 +71,24 @@ async function start(folder: string): Promise<{ engine: PGlite; session: SingleS
   return { engine, session: singleSession(engine) }
 }
 
+/** Milliseconds. It takes some seconds; a process that stands still would let the start wait for ever. */
+const initialisedWithin = 120_000
+
 /**
  * Creates the database under another name first: a start that is interrupted half way must not leave a folder that looks complete. It runs in a
- * process of its own, because the memory that initdb takes (about 200 MB) would never be returned to the system.
+ * process of its own, because the memory that initdb takes (about 200 MB) would never be returned to the system. Throws with that process's own words
+ * where it fails, and when it does not end in time.
  */
-async function initialise(folder: string): Promise<void> {
+export async function initialise(folder: string, within = initialisedWithin): Promise<void> {
   const unfinished = `${resolve(folder)}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  await promisify(execFile)(process.execPath, [...thrifty, shippedFile('db/embedded/initialise.ts'), unfinished])
+  const args = [...thrifty, shippedFile('db/embedded/initialise.ts'), unfinished]
+  try {
+    await promisify(execFile)(process.execPath, args, { timeout: within, killSignal: 'SIGKILL' })
+  } catch (error) {
+    const { killed, stderr } = error as ExecFileException
+    const why = killed ? `it was not done within ${within / 1000} seconds` : stderr?.trim()
+    throw new Error(`An embedded database could not be made in ${unfinished}: ${why}`, { cause: error })
+  }
   moveDatabase(unfinished, folder)
 }
