@@ -100,6 +100,17 @@ test('a folder in use is refused to a second process and to a second opening, an
   await again.close()
 })
 
+test('a lock that cannot be taken for another reason than that somebody has it is told with its file', async () => {
+  const [unreadable, untakeable] = [folders.next(), folders.next()]
+  mkdirSync(`${unreadable}.lock`)
+  // A file that SQLite will not lock, as one that belongs to another user.
+  writeFileSync(`${untakeable}.lock`, 'somebody else’s '.repeat(64))
+  for (const folder of [unreadable, untakeable])
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      `The database folder ${folder} cannot be used: ${folder}.lock: `,
+    )
+})
+
 test('of two that take a folder at the same instant exactly one gets it, a thousand times', async () => {
   const locker = new URL('../../testing/folder-locker.ts', import.meta.url)
   const threads = [1, 2].map(() => new Worker(locker, { workerData: { lockers: 2 } }))

@@ -11,21 +11,31 @@ import { DatabaseSync } from 'node:sqlite'
 export function lockFolder(folder: string): () => void {
   const base = resolve(folder)
   mkdirSync(dirname(base), { recursive: true })
-  const lock = new DatabaseSync(`${base}.lock`, { timeout: 0 })
+  const file = `${base}.lock`
   const owner = `${base}.pid`
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(file, { timeout: 0 })
     // One of two that come at once gets it. An exclusive lock is taken in steps, and on the way each may be refused for the other's sake.
     lock.exec('begin immediate')
   } catch (error) {
-    lock.close()
-    throw new Error(`The database folder ${base} is in use by another process (${readOwner(owner)})`, { cause: error })
+    lock?.close()
+    const why = isHeld(error)
+      ? `The database folder ${base} is in use by another process (${readOwner(owner)})`
+      : `The database folder ${base} cannot be used: ${file}: ${(error as Error).message}`
+    throw new Error(why, { cause: error })
   }
+  const held = lock
   writeFileSync(owner, String(process.pid))
   return () => {
     rmSync(owner, { force: true })
-    lock.close()
+    held.close()
   }
 }
+
+/** Whether the lock was refused because somebody has it (SQLITE_BUSY), and not because its file cannot be written, as when another user has made it. */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /** The number is not there yet, or any more, while the owner of the lock is about to write or to remove it. */
 function readOwner(file: string): string {
