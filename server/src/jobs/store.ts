@@ -109,11 +109,16 @@ export function pauseAfter(attempt: number): number {
   return Math.round((pause * randomInt(75, 126)) / 100)
 }
 
-/** Gives up jobs whose worker died during the last attempt: a job that kills its process must not do so for ever. */
-export async function giveUpLostJobs(tx: Db | Tx, now: Date): Promise<void> {
-  await sql`
+/** Gives up jobs whose worker died during the last attempt, and returns them: a job that kills its process must not do so for ever. */
+export async function giveUpLostJobs(
+  tx: Db | Tx,
+  now: Date,
+): Promise<{ job: number; kind: string; attempt: number }[]> {
+  const { rows } = await sql<{ job: number; kind: string; attempt: number }>`
     update job set failed_at = ${now}, locked_until = null, last_error = coalesce(last_error, 'The worker ended during the last try.')
-    where done_at is null and failed_at is null and attempts >= max_attempts and locked_until < ${now}`.execute(tx)
+    where done_at is null and failed_at is null and attempts >= max_attempts and locked_until < ${now}
+    returning id as job, kind, attempts as attempt`.execute(tx)
+  return rows
 }
 
 const keepDoneMs = 14 * 86_400_000

@@ -353,6 +353,20 @@ describe('repeated work', () => {
     await failing.stop()
   })
 
+  it('tells the operator of a job that it gives up because the last try killed its worker', async () => {
+    await put({ no: 1 }, { maxAttempts: 1 })
+    const [lost] = await leaseJobs(database.db, { count: 1, leaseMs: 60_000, now })
+    later(61)
+    const told = vi.fn<(...told: unknown[]) => void>()
+    const keeping = worker({}, { log: { warn: told, error: told }, every: [] })
+    keeping.start()
+    await keeping.begun()
+    await keeping.stop()
+    expect(told.mock.calls).toEqual([
+      [{ job: lost!.id, kind: 'note', attempt: 1, code: 'WORKER_ENDED' }, 'job given up'],
+    ])
+  })
+
   it('gives up a job whose last try killed its worker, and removes what is long over', async () => {
     await put({ no: 1 }, { maxAttempts: 1 })
     await leaseJobs(database.db, { count: 1, leaseMs: 60_000, now })

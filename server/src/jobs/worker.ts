@@ -44,14 +44,15 @@ export interface Worker {
 }
 
 const wakeAfterMs = 10
-const housekeeping: PeriodicWork = {
+/** Of what kills its process nobody else tells. */
+const housekeeping = (log: JobLog): PeriodicWork => ({
   name: 'jobs',
   seconds: 60,
   run: async (tx, now) => {
-    await giveUpLostJobs(tx, now)
+    for (const lost of await giveUpLostJobs(tx, now)) log.error({ ...lost, code: 'WORKER_ENDED' }, 'job given up')
     await removeOldJobs(tx, now)
   },
-}
+})
 
 /** A worker for the job table; several processes may each run one. `enqueue` describes the guarantees. */
 export function createWorker(options: WorkerOptions): Worker {
@@ -154,7 +155,7 @@ export function createWorker(options: WorkerOptions): Worker {
       started = true
       poll = setInterval(lookQuietly, pollMs).unref()
       const { every = [] } = options
-      if (every) periodic = startPeriodic({ database, clock, log, every: [housekeeping, ...every] })
+      if (every) periodic = startPeriodic({ database, clock, log, every: [housekeeping(log), ...every] })
       lookQuietly()
     },
     async begun() {
