@@ -149,10 +149,18 @@ test('a module that is switched off is off, and so is one whose outside system i
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })
 
+test('a module that the portal does not know cannot be switched off: a misspelt one would stay on', () => {
+  for (const MODULES_OFF of ['messageModule', 'bookingsModule, messageModule', 'bookingsModule messagesModule', ','])
+    expect(() => readConfig({ MODULES_OFF })).toThrow(/^MODULES_OFF takes names of modules.*, messagesModule, /)
+  const both = readConfig({ MODULES_OFF: 'bookingsModule, messagesModule' }).modules
+  expect([both.bookingsModule, both.messagesModule, both.allergyModule]).toEqual([false, false, true])
+})
+
 test('a shared terminal is nobody, everybody or a host name, and its sessions never live longer than others', () => {
   const told = (env: Record<string, string>) => readConfig(env).sharedTerminals
   expect(told({})).toEqual({ at: undefined, idleMs: 120_000, absoluteMs: 3_600_000 })
-  expect(told({ KIOSK: 'on' }).at).toBe(true)
+  for (const KIOSK of ['on', 'true', '1']) expect(told({ KIOSK }).at).toBe(true)
+  for (const KIOSK of ['off', 'false', '0']) expect(told({ KIOSK }).at).toBeUndefined()
   expect(told({ KIOSK: 'hall.clinic.example', KIOSK_IDLE_SECONDS: '300', SESSION_IDLE_MINUTES: '2' })).toMatchObject({
     at: 'hall.clinic.example',
     idleMs: 120_000,

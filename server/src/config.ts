@@ -137,6 +137,19 @@ function workersOf({ WORKERS, DATABASE_URL }: z.infer<typeof environment>, stand
   return 1
 }
 
+/** A list of modules. A name that is misspelt must not leave a module on that the clinic does not want. */
+function modulesIn(text: string): readonly ModuleFlag[] {
+  const known = (name: string): name is ModuleFlag => (moduleFlags as readonly string[]).includes(name)
+  const names = text.split(',').map((name) => name.trim())
+  if (!names.every(known))
+    throw new ConfigError(`MODULES_OFF takes names of modules with commas between them, of ${moduleFlags.join(', ')}`)
+  return names
+}
+
+/** Who sits at a shared terminal. What switches other settings on and off does so here, too: it is no host name. */
+const terminalsAt = (text: string): true | string | undefined =>
+  ['off', 'false', '0'].includes(text) ? undefined : ['on', 'true', '1'].includes(text) || text
+
 /** Reads the environment, for a machine with some cores. Raises `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -149,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   const ofAreas = readEach(areas, parsed.data)
   const { clinic, portalName = 'Portal pacjenta', modulesOff } = ofAreas.site.own.file
   const e = { ...parsed.data, PORTAL_NAME: parsed.data.PORTAL_NAME ?? portalName }
-  const off = new Set<string>(e.MODULES_OFF?.split(',').map((name) => name.trim()) ?? modulesOff)
+  const off = new Set<string>(e.MODULES_OFF === undefined ? modulesOff : modulesIn(e.MODULES_OFF))
   const production = e.NODE_ENV === 'production'
   const outside = readEach(systems, e)
   const missing = (Object.keys(systems) as (keyof OutsideSettings)[]).filter((name) => !outside[name].address)
@@ -210,7 +223,7 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
     bookingLimits: { perService: e.BOOKINGS_PER_SERVICE, perAccount: e.BOOKINGS_PER_ACCOUNT },
     sessions: { idleMs: e.SESSION_IDLE_MINUTES * 60_000, absoluteMs: 12 * 3_600_000 },
     sharedTerminals: {
-      at: e.KIOSK === 'off' ? undefined : e.KIOSK === 'on' || e.KIOSK,
+      at: terminalsAt(e.KIOSK),
       idleMs: Math.min(e.KIOSK_IDLE_SECONDS * 1000, e.SESSION_IDLE_MINUTES * 60_000),
       absoluteMs: 3_600_000,
     },
