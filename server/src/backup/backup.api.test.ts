@@ -28,7 +28,7 @@ import { makeSeededFolder } from '../testing/database-folder.ts'
 import { startServer } from '../testing/server-process.ts'
 import { makeBackup } from './backup.ts'
 import { verifyBackup, type Manifest } from './manifest.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup, settleRecovered } from './restore.ts'
 
 const onServer = process.env.TEST_DATABASE === 'postgres'
 const now = new Date()
@@ -277,6 +277,26 @@ test.skipIf(onServer)('nothing is restored into a folder that a portal has begun
   } finally {
     unlock()
   }
+})
+
+test.runIf(onServer)('a restore that is not finished lets nobody in, and is finished by what it names', async () => {
+  const target = await newPlace(false)
+  // As the same user is the owner it is refused when the rights are given.
+  const owned = { ...target, DATABASE_OWNER_URL: target.DATABASE_URL }
+  const wrong = configOf(owned)
+  const failure = await restoreBackup(wrong, backup, by).catch((error: Error) => error.message)
+  expect(failure).toMatch(/^The user of DATABASE_URL must be neither .*\nThe database is restored, but not finished: /)
+  expect(failure).toContain('npm run restore -- --recovered')
+  const database = await openDatabase({ databaseUrl: target.DATABASE_URL, dataDir: '', poolSize: 1 })
+  const begun = await prints(database)
+  await database.close()
+  expect(standing.map((name) => begun[name])).toEqual(standing.map(() => '0:0'))
+  expect(await settleRecovered(configOf(target), by)).toEqual([])
+  await inside(target, async (finished) => {
+    expect(without(await prints(finished), [...standing, 'audit_event'])).toEqual(
+      without(before, [...standing, 'audit_event']),
+    )
+  })
 })
 
 test('a file that the backup lacks is named, by each that it belongs to', async () => {

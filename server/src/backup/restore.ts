@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { appendEvents, eventOfNobody } from '../audit/trail.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { copyDatabase, holdsDatabase, moveDatabase, refuseEmpty } from '../db/embedded/database-folder.ts'
+import { copyDatabase, holdsDatabase, moveDatabase } from '../db/embedded/database-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { sql } from '../db/sql.ts'
-import { withDatabase } from '../db/up-to-date.ts'
+import { withDatabase, withDatabaseThere } from '../db/up-to-date.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { openFileStore } from '../files/open.ts'
 import type { FileStore } from '../files/store.ts'
@@ -37,7 +37,8 @@ export interface Restored {
 /**
  * Puts a backup into an empty database and its files beside those that the store holds: checks all checksums first, brings the schema up to date,
  * ends all sessions, links and codes, compares each file with its row, and records an event in the trail. Throws, with nothing restored, when the
- * backup is not whole, was made by a later portal or on the other kind of database, or when there is a database already.
+ * backup is not whole, was made by a later portal or on the other kind of database, or when there is a database already. On PostgreSQL a fault that
+ * comes after the database itself was restored says how to finish.
  */
 export async function restoreBackup(
   kept: Kept & Pick<Config, 'databasePool'>,
@@ -64,8 +65,16 @@ export async function restoreBackup(
     await refuseFull(owner)
     await copyContents(folderStore(places.files), store)
     await runOnDatabase('pg_restore', owner, [...asOne, places.dump])
-    await closeToEverybody(owner)
-    return withDatabase(kept, finish)
+    try {
+      await closeToEverybody(owner)
+      return await withDatabase(kept, finish)
+    } catch (error) {
+      throw new Error(
+        `${error instanceof Error ? error.message : String(error)}\n` +
+          'The database is restored, but not finished: before the portal starts, mend this and run npm run restore -- --recovered',
+        { cause: error },
+      )
+    }
   }
   return restoreEmbedded(kept.dataDir, places.embedded, async (dataDir) => {
     await copyContents(folderStore(places.files), store)
@@ -81,9 +90,7 @@ export async function settleRecovered(
   kept: Kept & Pick<Config, 'databasePool'>,
   by: { now: Date; user: string },
 ): Promise<readonly string[]> {
-  if (!kept.databaseUrl) refuseEmpty(kept.dataDir)
-  const store = await openFileStore(kept.files)
-  return withDatabase(kept, (database) => settle(database, store, null, by))
+  return withDatabaseThere(kept, async (database) => settle(database, await openFileStore(kept.files), null, by))
 }
 
 async function settle(
@@ -119,17 +126,26 @@ async function refuseFull(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Takes from everybody the right to call functions that run with their owner's rights: rights are not part of a dump. The next start grants the call
- * to whom it is due.
+ * Takes from everybody the right to call functions that run with their owner's rights, which is not part of a dump (the next start grants the call to
+ * whom it is due), and ends what gave access. Both come before anything that may fail or take long: whoever starts the portal on a restore that was not
+ * finished must not let in again whom somebody has shut out since.
  */
 async function closeToEverybody(databaseUrl: string): Promise<void> {
   const { background: database } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
-    const { rows } = await sql<{ name: string }>`
-      select oid::regprocedure::text as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`.execute(
-      database.db,
-    )
-    for (const { name } of rows) await sql`revoke all on function ${sql.raw(name)} from public`.execute(database.db)
+    await database.transaction(async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select oid::regprocedure::text as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`.execute(
+        tx,
+      )
+      for (const { name } of rows) await sql`revoke all on function ${sql.raw(name)} from public`.execute(tx)
+      // A backup of an earlier version may have fewer tables.
+      const { rows: there } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname = 'public' and tablename = any(${standing}::text[])`.execute(
+        tx,
+      )
+      for (const { name } of there) await sql`delete from ${sql.table(name)}`.execute(tx)
+    })
   } finally {
     await database.close()
   }
