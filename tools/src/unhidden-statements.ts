@@ -15,6 +15,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/store.ts paymentsIn',
     'server/src/areas/payments/store.ts openIn',
     'server/src/areas/payments/store.ts invoiceById',
+    'server/src/clinic/invoices.ts isInvoicedByClinic',
+    'server/src/clinic/invoices.ts isPaidHereAlready',
   ],
   'is itself a part of the condition': [
     'server/src/areas/medical-cases/store.ts isShown',
@@ -120,7 +122,6 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/start.ts begin',
     'server/src/areas/payments/start.ts aliveOf',
     'server/src/areas/payments/start.ts make',
-    'server/src/areas/payments/store.ts paymentOfVisit',
     'server/src/clinic/invoices.ts invoiceOfVisit',
     'server/src/areas/booking-attachments/store.ts insertAttachment',
     'server/src/areas/booking-attachments/store.ts deleteAttachment',

@@ -183,6 +183,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/declarations/rows.ts declarationsIn',
     'server/src/areas/declarations/rows.ts savingsIn',
     'server/src/areas/payments/copied.ts copiedPayments',
+    'server/src/clinic/invoices.ts isInvoicedByClinic',
+    'server/src/clinic/invoices.ts isPaidHereAlready',
     'server/src/areas/deposits/copied.ts copiedPayouts',
     'server/src/areas/payments/store.ts paymentsIn',
     'server/src/areas/document-requests/copied.ts requests',

@@ -1,10 +1,52 @@
 import type { Owned } from '../access/claims.ts'
+import { andShown } from '../access/hidden.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { clinicDay } from '../clinic-time.ts'
 
 /** The system of invoices that the portal makes for visits, before the clinic invoices them. */
 const ownSystem = 'PORTAL'
+
+/**
+ * Condition on the id of a visit: the clinic has invoiced it itself. The portal's own invoice gives way to that, whether it is to be paid or has been
+ * paid at the reception: nobody pays twice for one visit.
+ */
+export const isInvoicedByClinic = (visit: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from clinic_invoice c where c.booking_id = ${visit} and c.source_system <> ${ownSystem} and c.status <> 'WITHDRAWN')`
+
+/**
+ * Condition on an invoice `i` of the clinic's: its visit is being paid for, or was, by the invoice that the portal had made before. The clinic hears of
+ * it and counts it.
+ */
+const isPaidHereAlready = sql<boolean>`exists (
+  select from clinic_invoice o join payment q on q.invoice_id = o.id and q.state not in ('CANCELED', 'REJECTED')
+  where o.booking_id = i.booking_id and o.source_system = ${ownSystem})`
+
+/** Condition on an invoice `i` and its visit `b`, which may be missing: the clinic still wants it to be paid, and no other one stands for the visit. */
+export const isOpen = sql<boolean>`i.status = 'OPEN' and (b.id is null or b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+  and not case when i.source_system = ${ownSystem} then ${isInvoicedByClinic(sql`b.id`)} else ${isPaidHereAlready} end)`
+
+/** What the clinic itself has invoiced for a visit. */
+export interface ClinicsInvoice {
+  readonly id: number
+  readonly patientId: number
+  readonly amount: number
+  readonly title: string
+  readonly currency: string
+  readonly status: 'OPEN' | 'PAID'
+  readonly open: boolean
+}
+
+/** The clinic's own invoice for the visit, one that is to be paid before one that was; undefined where there is none. */
+export const clinicsInvoice = (db: Db, visit: Owned<'booking', 'payments'>): Promise<ClinicsInvoice | undefined> =>
+  visit.first(
+    db,
+    sql<ClinicsInvoice>`
+    select i.id, i.patient_id as "patientId", i.amount, i.title, i.currency, i.status, ${isOpen} as open
+    from ${visit.row()} b join clinic_invoice i on i.booking_id = b.id and i.source_system <> ${ownSystem} and i.status <> 'WITHDRAWN'
+    where true${andShown('clinic_invoice', 'i', 'b.link_role')}
+    order by i.status, i.id limit 1`,
+  )
 
 /** What a visit costs in the smallest unit of the currency, and what it is called. */
 export interface VisitPrice {
@@ -14,7 +56,8 @@ export interface VisitPrice {
 
 /**
  * What the visit costs in this currency: the first price of its service's price list on its day; what follows there is for what may be added.
- * Undefined where it is nothing to be paid for in the portal: it is not commercial, cancelled or over, or not exactly one price list is valid.
+ * Undefined where it is nothing to be paid for in the portal: it is not commercial, cancelled or over, the clinic has invoiced it itself, or not
+ * exactly one price list is valid.
  */
 export async function priceOfVisit(
   db: Db,
@@ -31,7 +74,7 @@ export async function priceOfVisit(
       join clinic_price c on c.service_id = a.service_id and split_part(c.source_id, '#', 2) = '0' and c.currency = ${currency} and c.amount > 0
         and (c.valid_from is null or c.valid_from <= (b.starts_at at time zone 'Europe/Warsaw')::date)
         and (c.valid_to is null or c.valid_to >= (b.starts_at at time zone 'Europe/Warsaw')::date)
-    where b.status in ('SCHEDULED', 'REGISTERED') and b.starts_at > ${visit.now}
+    where b.status in ('SCHEDULED', 'REGISTERED') and b.starts_at > ${visit.now} and not ${isInvoicedByClinic(sql`b.id`)}
     group by b.id having count(*) = 1`,
   )
 }

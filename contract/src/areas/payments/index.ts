@@ -57,6 +57,8 @@ export const bookingPayment = z.object({
   /** Whether something can be paid now. */
   payable: z.boolean(),
   total: z.optional(money),
+  /** The clinic says that the visit has been paid for there. */
+  paidAtClinic: z.optional(z.literal(true)),
   payment: z.optional(payment),
 })
 export type BookingPayment = z.infer<typeof bookingPayment>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isEnd, type PaymentState } from '@portal/contract/rules/payments'
+import { isOpen } from '../../clinic/invoices.ts'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
@@ -36,7 +37,7 @@ export interface Ordered extends Order {
 export async function ordered(database: Database, id: number): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select p.id, p.state, p.key, p.order_id as "orderId", p.amount, p.currency, p.created_at as "createdAt",
-      i.status = 'OPEN' and b.status is distinct from 'CANCELED' and i.amount = p.amount and i.currency = p.currency as wanted
+      ${isOpen} and i.amount = p.amount and i.currency = p.currency as wanted
     from payment p join clinic_invoice i on i.id = p.invoice_id left join booking b on b.id = i.booking_id
     where p.id = ${id} and p.order_id is not null`.execute(database.db)
   return rows[0]

@@ -89,14 +89,15 @@ async function begin(call: Call<Start>, provider: PaymentProvider | undefined, c
   // What the clinic withdraws at this moment waits until the payment stands.
   await sql`select from clinic_invoice where id = ${invoice.id} for share`.execute(tx)
   const found = await aliveOf(tx, invoice.id, now)
-  if (found?.state === 'COMPLETED' || (!found && !invoice.open)) throw refuse('INVOICE_CLOSED')
+  if (found?.state === 'COMPLETED') throw refuse('INVOICE_CLOSED')
+  // Also what was begun does not go on once the clinic wants nothing any more; it is ended at the provider by the job that asks for its state.
+  if (!invoice.open && found?.state !== 'WAITING_FOR_CONFIRMATION') throw refuse('INVOICE_CLOSED')
   const alive = found ?? (await make(tx, invoice, call, provider))
   if (alive.state === 'WAITING_FOR_CONFIRMATION') throw refuse('PAYMENT_UNDER_WAY')
   // The clinic has changed the amount: what was begun is ended at the provider first, and then begun anew.
   if (alive.amount !== invoice.amount) throw refuse('PAYMENT_UNDER_WAY')
   if (alive.page !== null)
     return answer(call, { id: alive.id, patientId: invoice.patientId, state: alive.state, page: alive.page })
-  if (!invoice.open) throw refuse('INVOICE_CLOSED')
   if (alive.ordered || alive.isStarting) throw refuse('PAYMENT_UNDER_WAY')
   const { rows } = await sql<{ attempt: number }>`
     update payment set attempt = attempt + 1, starting_until = ${new Date(now.getTime() + startingMs)}

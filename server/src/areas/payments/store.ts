@@ -1,7 +1,9 @@
 import { paymentsAtOnce } from '@portal/contract/rules/payments'
 import type { PaymentState, RefundState } from '@portal/contract/rules/payments'
 import type { Owned, Patients } from '../../access/claims.ts'
+import { andShown } from '../../access/hidden.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpen } from '../../clinic/invoices.ts'
 import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -54,9 +56,6 @@ export interface PaymentRow {
 type StoredPayment = Omit<PaymentRow, 'invoice'> & {
   readonly [K in Exclude<keyof InvoiceRow, 'patientId'> as `i_${K}`]: InvoiceRow[K]
 }
-
-/** Condition on an invoice `i` and its visit `b`, which may be missing: the clinic still wants it to be paid. */
-export const isOpen = sql<boolean>`i.status = 'OPEN' and (b.id is null or b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED'))`
 
 // A cancelled visit that was paid for waits for the clinic's decision from its cancellation on, not only once that is stored.
 const paymentsIn = (relation: RawBuilder<unknown>) => sql<StoredPayment>`
@@ -115,8 +114,9 @@ export const patientOfVisit = async (db: Db, visit: Owned<'booking', 'payments'>
 /** The last payment for a visit. */
 export const paymentOfVisit = async (db: Db, visit: Owned<'booking', 'payments'>): Promise<PaymentRow | undefined> => {
   const last = sql`(
-    select p.* from ${visit.row()} v join clinic_invoice o on o.booking_id = v.id and o.source_system = 'PORTAL'
+    select p.* from ${visit.row()} v join clinic_invoice o on o.booking_id = v.id
       join payment p on p.invoice_id = o.id
+    where true${andShown('clinic_invoice', 'o', 'v.link_role')}
     order by (p.state not in ('CANCELED', 'REJECTED')) desc, p.id desc limit 1)`
   const row = await visit.first(db, paymentsIn(last))
   return row && paymentOf(row)

@@ -10,6 +10,9 @@ export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
 /** Identity documents of foreigners: the country is the last part of the identifier's system. */
 export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
 
+/** A visit, by its number in the portal: one that was booked there may have no id of the clinic's. */
+export const visitSystem = 'urn:portal:visit'
+
 /** An allergy that was stated in the portal, by its number there. */
 export const allergySystem = 'urn:portal:allergy'
 
@@ -41,6 +44,7 @@ export const extensionUrls = {
   waitingEstimate: `${portal}waiting-estimate`,
   documentNote: `${portal}document-note`,
   onlySelectedDocuments: `${portal}only-selected-documents`,
+  visit: `${portal}visit`,
   freePlaces: `${portal}free-places`,
 } as const
 

@@ -65,6 +65,10 @@ export const paymentTexts = defineTexts({
     pl: 'Za tę wizytę można zapłacić od razu przez internet albo później w placówce.',
     en: 'You can pay for this visit online now, or later at the clinic.',
   },
+  paidAtClinic: {
+    pl: 'Za tę wizytę zapłacono w placówce. Nic nie trzeba płacić w portalu.',
+    en: 'This visit has been paid for at the clinic. There is nothing to pay here.',
+  },
   visitAmount: { pl: 'Cena wizyty', en: 'Price of the visit' },
   visitPay: { pl: 'Zapłać za wizytę', en: 'Pay for the visit' },
   failed: { pl: 'Nie udało się wczytać informacji o płatności', en: 'The payment could not be loaded' },

@@ -27,7 +27,7 @@ export function VisitPayment({
     ...visitPaymentQuery(booking.systemId),
     enabled: isShown,
   })
-  if (!isShown || (!data && !error) || (data && !data.payable && !data.payment)) return null
+  if (!isShown || (!data && !error) || (data && !data.payable && !data.payment && !data.paidAtClinic)) return null
   if (!data)
     return (
       <Notice
@@ -40,7 +40,7 @@ export function VisitPayment({
         }
       />
     )
-  const { payable, payment } = data
+  const { payable, payment, paidAtClinic } = data
   const total = payment?.total ?? data.total
   const begun = payment !== undefined && payment.state !== 'CANCELED' && payment.state !== 'REJECTED'
   return (
@@ -61,6 +61,7 @@ export function VisitPayment({
             </p>
           </div>
         )}
+        {paidAtClinic && <p>{t.paidAtClinic}</p>}
         {payable && (
           <>
             {!begun && <p>{t.visitText}</p>}
