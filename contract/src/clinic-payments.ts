@@ -31,10 +31,20 @@ export const paidForClinic = z.readonly(
 export type PaidForClinic = z.output<typeof paidForClinic>
 
 /** A paid visit that was cancelled: the clinic decides whether its money goes back. */
-const refundRequest = z.readonly(z.object({ id: z.uuid(), askedAt: instant, payment: paidForClinic }))
+const refundRequest = z.readonly(
+  z.object({
+    /** Another one after each answer that the provider did not carry out. */
+    id: z.uuid(),
+    askedAt: instant,
+    /** When the payment provider did not carry out what the clinic had answered; absent where nothing was answered yet. */
+    failedAt: z.optional(instant),
+    payment: paidForClinic,
+  }),
+)
 export type RefundRequest = z.output<typeof refundRequest>
 
-export const refundAnswers = ['REFUND', 'KEEP'] as const
+/** SETTLED: the clinic has given the money back in another way, or does so. */
+export const refundAnswers = ['REFUND', 'KEEP', 'SETTLED'] as const
 export type RefundAnswer = (typeof refundAnswers)[number]
 
 const refundDecision = z.readonly(

@@ -31,8 +31,11 @@ export const isEnd = (state: PaymentState): boolean => nextPaymentStates[state].
  */
 export const keepsOthersOut = (state: PaymentState): boolean => state !== 'CANCELED' && state !== 'REJECTED'
 
-/** The states of giving a payment back: the clinic decides, the provider carries it out. */
-export const refundStates = ['REQUESTED', 'APPROVED', 'SENT', 'COMPLETED', 'REFUSED'] as const
+/**
+ * The states of giving a payment back: the clinic decides, the provider carries it out. REFUSED: the clinic keeps the money; FAILED: the provider has not
+ * carried it out, and the clinic is asked once more; SETTLED: the clinic has given the money back in another way.
+ */
+export const refundStates = ['REQUESTED', 'APPROVED', 'SENT', 'COMPLETED', 'REFUSED', 'FAILED', 'SETTLED'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** The most that one payment may be, in the smallest unit of its currency: 9 999 999,99. */

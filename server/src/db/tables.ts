@@ -1268,11 +1268,12 @@ export interface PaymentDifferenceTable {
 export interface PaymentRefundTable {
   payment_id: number
   key: string
-  state: Generated<'REQUESTED' | 'APPROVED' | 'SENT' | 'COMPLETED' | 'REFUSED'>
+  state: Generated<'REQUESTED' | 'APPROVED' | 'SENT' | 'COMPLETED' | 'REFUSED' | 'FAILED' | 'SETTLED'>
   answer: string | null
   refund_id: string | null
   created_at: Date
   changed_at: Date
+  failed_ids: Generated<string[]>
 }
 
 export interface PublicAddressTable {

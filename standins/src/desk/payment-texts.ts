@@ -10,6 +10,7 @@ export const paymentTexts = {
       forged: 'Powiadom z błędnym podpisem',
       changed: 'Powiadom ze zmienioną kwotą',
       refunded: 'Zwrot wykonany',
+      notRefunded: 'Zwrot niewykonany',
     },
     issueInvoice: 'Wystaw fakturę',
     invoiceTo: 'Użytkownik lub e-mail',
@@ -18,8 +19,13 @@ export const paymentTexts = {
     issue: 'Wystaw',
     paid: 'Wpłaty i zwroty',
     refund: 'Zwrot za odwołaną wizytę',
-    refundAnswers: { REFUND: 'Zwróć', KEEP: 'Odmów zwrotu' },
-    refundAnswered: { REFUND: 'Placówka zwraca pieniądze.', KEEP: 'Placówka odmówiła zwrotu.' },
+    refundFailed: 'Operator płatności nie wykonał zwrotu.',
+    refundAnswers: { REFUND: 'Zwróć', KEEP: 'Odmów zwrotu', SETTLED: 'Rozliczone inaczej' },
+    refundAnswered: {
+      REFUND: 'Placówka zwraca pieniądze.',
+      KEEP: 'Placówka odmówiła zwrotu.',
+      SETTLED: 'Placówka rozliczyła zwrot inaczej.',
+    },
   },
   en: {
     providerOrders: 'Orders at the payment provider',
@@ -31,6 +37,7 @@ export const paymentTexts = {
       forged: 'Notify with a wrong signature',
       changed: 'Notify of a changed amount',
       refunded: 'Refund carried out',
+      notRefunded: 'Refund not carried out',
     },
     issueInvoice: 'Issue an invoice',
     invoiceTo: 'User name or e-mail',
@@ -39,8 +46,13 @@ export const paymentTexts = {
     issue: 'Issue',
     paid: 'Payments and refunds',
     refund: 'Refund for a cancelled visit',
-    refundAnswers: { REFUND: 'Give back', KEEP: 'Refuse the refund' },
-    refundAnswered: { REFUND: 'The clinic gives the money back.', KEEP: 'The clinic has refused the refund.' },
+    refundFailed: 'The payment provider has not carried out the refund.',
+    refundAnswers: { REFUND: 'Give back', KEEP: 'Refuse the refund', SETTLED: 'Given back otherwise' },
+    refundAnswered: {
+      REFUND: 'The clinic gives the money back.',
+      KEEP: 'The clinic has refused the refund.',
+      SETTLED: 'The clinic has given the money back otherwise.',
+    },
   },
 }
 

@@ -46,24 +46,31 @@ export const providerOrders: DeskPart = {
     const order = world.payments.byId(wordIn(fields, 'id'))
     const act = wordIn(fields, 'act')
     if (!order) return false
-    if (act === 'refunded') return finishRefund(world, order)
+    if (act === 'refunded' || act === 'notRefunded') return finishRefund(world, order, act)
     const how = Object.hasOwn(tellings, act) ? tellings[act] : undefined
     if (how) await world.payments.tell(order, how(order))
     return how !== undefined
   },
 }
 
-async function finishRefund({ payments }: World, order: ProviderOrder): Promise<boolean> {
+async function finishRefund(
+  { payments }: World,
+  order: ProviderOrder,
+  act: 'refunded' | 'notRefunded',
+): Promise<boolean> {
   const refund = order.refunds.find(({ state }) => state === 'PENDING')
   if (!refund) return false
-  refund.state = 'FINALIZED'
+  refund.state = act === 'refunded' ? 'FINALIZED' : 'CANCELED'
   if (order.provider === 'payu') await payments.tell(order, { refund })
   return true
 }
 
 function orderItem(order: ProviderOrder, view: DeskView, texts: DeskTexts): Html {
   const { id, description, amount, currency, provider, state, refunds } = order
-  const acts = [...Object.keys(tellings), ...(refunds.some((one) => one.state === 'PENDING') ? ['refunded'] : [])]
+  const acts = [
+    ...Object.keys(tellings),
+    ...(refunds.some((one) => one.state === 'PENDING') ? ['refunded', 'notRefunded'] : []),
+  ]
   return markup`<li class="card">
     <h3>${description}</h3>
     ${facts([
@@ -121,9 +128,10 @@ export const paid: DeskPart = {
         <h2 id="paid">${texts.paid}</h2>
         <ol>
           ${refunds.map(
-            ({ id, payment: { total, patient }, answer }) => markup`<li class="card">
+            ({ id, payment: { total, patient }, failedAt, answer }) => markup`<li class="card">
               <h3>${texts.refund}: ${patient.name} ${patient.lastName}</h3>
               <p>${sum(Math.round(Number(total.amount) * 100), total.currency)}</p>
+              ${failedAt !== undefined && markup`<p>${texts.refundFailed}</p>`}
               ${
                 answer
                   ? markup`<p>${texts.refundAnswered[answer]}</p>`

@@ -119,7 +119,7 @@ function ofOrder(
     case 'POST /refunds': {
       const asked = content['refund'] as Record<string, string | undefined> | undefined
       const amount = Number(asked?.['amount'] ?? order.amount)
-      const given = order.refunds.reduce((sum, one) => sum + one.amount, 0)
+      const given = order.refunds.filter((one) => one.state !== 'CANCELED').reduce((sum, one) => sum + one.amount, 0)
       if (order.state !== 'COMPLETED' || !(amount > 0) || given + amount > order.amount) return refused()
       const refund = ledger.refund(order, asked?.['extRefundId'] ?? '', amount)
       return answerJson(response, 200, {

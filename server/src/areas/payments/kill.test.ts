@@ -140,8 +140,10 @@ test(
     await meanwhile(async (database) => {
       await sql`insert into payment_refund (payment_id, key, state, created_at, changed_at)
         select id, gen_random_uuid(), 'APPROVED', now(), now() from payment`.execute(database.db)
-      const { rows } = await sql<{ id: number }>`select id from payment`.execute(database.db)
-      await database.transaction((tx) => queueRefund(tx, rows[0]!.id, 0, new Date()))
+      const { rows } = await sql<{ id: number; key: string }>`select payment_id as id, key from payment_refund`.execute(
+        database.db,
+      )
+      await database.transaction((tx) => queueRefund(tx, rows[0]!, 0, new Date()))
     })
     const giving = killAt(world.payments, 'refund')
     await start()

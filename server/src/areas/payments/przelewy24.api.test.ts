@@ -104,9 +104,11 @@ test('a payment is given back once, however often it is asked for', async () => 
   await becomes(portal, 'COMPLETED')
   await sql`insert into payment_refund (payment_id, key, state, created_at, changed_at)
     select id, gen_random_uuid(), 'APPROVED', ${portal.now()}, ${portal.now()} from payment`.execute(portal.database.db)
-  const { rows } = await sql<{ id: number }>`select id from payment`.execute(portal.database.db)
+  const { rows } = await sql<{ id: number; key: string }>`select payment_id as id, key from payment_refund`.execute(
+    portal.database.db,
+  )
   await portal.database.transaction(async (tx) => {
-    for (const turn of [0, 1]) await queueRefund(tx, rows[0]!.id, turn, portal.now())
+    for (const turn of [0, 1]) await queueRefund(tx, rows[0]!, turn, portal.now())
   })
   await portal.app.worker.drain()
   expect(order.refunds).toMatchObject([{ amount: 15_000 }])

@@ -66,11 +66,13 @@ export function refundDifferences(
   theirs: Pick<RefundReport, 'state' | 'amount'> | undefined,
 ): Difference[] {
   const there = theirs?.state ?? 'none'
-  // Until it is sent the provider knows of nothing; what is refused was refused by the clinic, or by the provider.
+  // Until it is sent the provider knows of nothing; what it has not carried out has another key since.
   const due = {
     REQUESTED: ['none'],
     APPROVED: ['none'],
-    REFUSED: ['none', 'REFUSED'],
+    REFUSED: ['none'],
+    FAILED: ['none'],
+    SETTLED: ['none'],
     SENT: ['SENT'],
     COMPLETED: ['COMPLETED'],
   }

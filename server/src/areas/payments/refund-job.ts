@@ -29,10 +29,12 @@ async function refundOf(database: Database, id: number): Promise<Refund | undefi
  * twice, and asks every hour what has become of it.
  */
 export const giveBack = (asking: Asking): JobHandler =>
-  jobHandler(z.object({ id: z.int(), turn: z.int() }), async ({ id, turn }) => {
+  // Jobs of earlier versions have no key.
+  jobHandler(z.object({ id: z.int(), turn: z.int(), key: z.optional(z.uuid()) }), async ({ id, turn, key }) => {
     const { database, provider, clock, log } = asking
     const refund = await refundOf(database, id)
-    if (!refund) return
+    // One that failed meanwhile has another key, and jobs of its own once the clinic has it tried again.
+    if (!refund || (key !== undefined && key !== refund.key)) return
     const asked =
       refund.state === 'APPROVED'
         ? provider.refund(refund, refund.key, 'Zwrot za odwołaną wizytę')
@@ -46,7 +48,7 @@ export const giveBack = (asking: Asking): JobHandler =>
     await database.transaction(async (tx) => {
       const now = clock()
       if (report) await takeRefund(tx, provider.name, report, now)
-      if (report?.state !== 'COMPLETED' && report?.state !== 'REFUSED')
-        await queueRefund(tx, id, turn + 1, now, new Date(now.getTime() + hourMs))
+      if (report?.state !== 'COMPLETED' && report?.state !== 'FAILED')
+        await queueRefund(tx, { id, key: refund.key }, turn + 1, now, new Date(now.getTime() + hourMs))
     })
   })

@@ -173,6 +173,72 @@ test('a provider that is silent about a refund is asked again, and gives back on
   expect(order().refunds).toHaveLength(1)
 })
 
+/** A refund that the clinic has approved and the provider does not carry out, as it tells or as it answers when it is asked. */
+async function failedRefund(how: 'told' | 'asked') {
+  const request = await cancelledPaid()
+  portal.world.paid.refunds.answer(request.id, 'REFUND')
+  await portal.app.askClinic()
+  await later(1000)
+  const refund = order().refunds[0]!
+  refund.state = 'CANCELED'
+  if (how === 'told') await portal.world.payments.tell(order(), { refund })
+  else await later(3_600_000)
+  return { request, refund }
+}
+/** What the clinic is asked about a refund that failed. */
+const askedAgain = async () => {
+  await portal.app.askClinic()
+  return portal.world.paid.refunds.list().filter(({ answer }) => answer === undefined)
+}
+
+test.each(['told', 'asked'] as const)(
+  'a refund that the provider does not carry out is no refusal of the clinic’s: the clinic is asked again and has it tried once more (%s)',
+  async (how) => {
+    const { request, refund } = await failedRefund(how)
+    expect(await refundOf()).toBe('FAILED')
+    const [again, ...others] = await askedAgain()
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ failedAt: expect.any(String), payment: { key: request.payment.key } })
+    expect(again!.id).not.toBe(request.id)
+    // Nothing is tried before the clinic has answered anew; its first answer was carried out.
+    await later(3_600_000)
+    expect(order().refunds).toHaveLength(1)
+    portal.world.set({ payments: 'down' })
+    portal.world.paid.refunds.answer(again!.id, 'REFUND')
+    await portal.app.askClinic()
+    await later(1000)
+    // What the provider says once more of the first attempt is no news of the second.
+    await portal.world.payments.tell(order(), { refund })
+    expect(await refundOf()).toBe('APPROVED')
+    portal.world.set({ payments: 'ok' })
+    await later(3_600_000)
+    await portal.world.payments.tell(order(), { refund })
+    expect(await refundOf()).toBe('SENT')
+    expect(order().refunds.map(({ state }) => state)).toEqual(['CANCELED', 'PENDING'])
+    order().refunds[1]!.state = 'FINALIZED'
+    await later(3_600_000)
+    expect(await refundOf()).toBe('COMPLETED')
+    expect(await askedAgain()).toEqual([])
+  },
+)
+
+test.each([
+  ['KEEP', 'REFUSED'],
+  ['SETTLED', 'SETTLED'],
+] as const)(
+  'what the provider does not give back, the clinic may answer with %s, and nothing is tried again',
+  async (answer, state) => {
+    await failedRefund('told')
+    const [again] = await askedAgain()
+    portal.world.paid.refunds.answer(again!.id, answer)
+    await portal.app.askClinic()
+    await later(2 * 3_600_000)
+    expect(await refundOf()).toBe(state)
+    expect(order().refunds).toHaveLength(1)
+    expect(await askedAgain()).toEqual([])
+  },
+)
+
 test('a visit that is cancelled before it is paid for: its order is cancelled at the provider first, and nobody can pay it any more', async () => {
   const { id, page } = await begun()
   await cancel(id)

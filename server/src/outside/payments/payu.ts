@@ -47,7 +47,7 @@ const made = z.object({
 })
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-const refundStateOf = { PENDING: 'SENT', FINALIZED: 'COMPLETED', CANCELED: 'REFUSED' } as const
+const refundStateOf = { PENDING: 'SENT', FINALIZED: 'COMPLETED', CANCELED: 'FAILED' } as const
 const algorithms = new Map([
   ['MD5', 'md5'],
   ['SHA256', 'sha256'],

@@ -39,7 +39,8 @@ export interface OrderReport {
 export interface RefundReport {
   readonly orderId: string
   readonly refundId: string
-  readonly state: 'SENT' | 'COMPLETED' | 'REFUSED'
+  /** FAILED: the provider has not carried it out, for good. */
+  readonly state: 'SENT' | 'COMPLETED' | 'FAILED'
   readonly amount: number
 }
 

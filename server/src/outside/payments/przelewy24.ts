@@ -71,7 +71,7 @@ const stateOf = (status: number): PaymentState =>
 
 /** 1 is done, 4 refused; what else there is goes on. */
 const refundStateOf = (status: number): RefundReport['state'] =>
-  status === 1 ? 'COMPLETED' : status === 4 ? 'REFUSED' : 'SENT'
+  status === 1 ? 'COMPLETED' : status === 4 ? 'FAILED' : 'SENT'
 
 /** SHA-384 of the fields as JSON, in this order, the CRC at the end. */
 export const signOf = (fields: Readonly<Record<string, string | number>>, crc: string): string =>
@@ -173,7 +173,7 @@ export function przelewy24(address: Przelewy24Address, timeouts: CallTimeouts = 
       const { orderId, sessionId, refundsUuid, merchantId: m, amount, currency, status, sign } = given
       const due = signOf({ orderId, sessionId, refundsUuid, merchantId: m, amount, currency, status }, crc)
       if (m !== merchantId || !isSame(sign, due)) return undefined
-      const state = status === 0 ? 'COMPLETED' : 'REFUSED'
+      const state = status === 0 ? 'COMPLETED' : 'FAILED'
       return { of: 'refund', report: { orderId: sessionId, refundId: given.requestId, state, amount } }
     },
     async status(one) {

@@ -103,6 +103,14 @@ export const stateTexts = defineTexts({
     pl: 'Placówka nie zwraca tej wpłaty. W razie pytań proszę skontaktować się z rejestracją.',
     en: 'The clinic does not give this payment back. Please contact the reception if you have questions.',
   },
+  REFUND_FAILED: {
+    pl: 'Operator płatności nie wykonał zwrotu. Placówka wie o tym i zdecyduje, jak oddać pieniądze. W razie pytań proszę skontaktować się z rejestracją.',
+    en: 'The payment provider has not carried out the refund. The clinic knows of it and will decide how to give the money back. Please contact the reception if you have questions.',
+  },
+  REFUND_SETTLED: {
+    pl: 'Placówka rozlicza zwrot w inny sposób niż przez operatora płatności. W razie pytań proszę skontaktować się z rejestracją.',
+    en: 'The clinic gives the money back otherwise than through the payment provider. Please contact the reception if you have questions.',
+  },
 })
 
 /** What the page says to which the provider sends people back. It knows nobody, and believes nothing that stands in its address. */
