@@ -14,6 +14,8 @@ export const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-
 const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 const module = 'telecommunicationModule'
+/** Who may book a teleconsultation may also take part in it. */
+const talking = 'bookings:write'
 const window = ['LIVE_TOO_EARLY', 'LIVE_TOO_LATE', 'BOOKING_STATUS'] as const
 
 /** A teleconsultation that can be joined. */
@@ -59,7 +61,7 @@ export const endpoints = defineEndpoints({
     body: z.enum(teleconsultationTypes),
     output: null,
     problems: [...window],
-    access: forLinked('record:read'),
+    access: forLinked(talking),
     audit: updates('live-session'),
     module,
   },
@@ -93,7 +95,7 @@ export const endpoints = defineEndpoints({
     params: z.strictObject({ consultationId, patientId: askedId }),
     output: liveState,
     problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED', 'LIVE_SILENT'],
-    access: forPatient('params.patientId', 'record:read'),
+    access: forPatient('params.patientId', talking),
     audit: updates('live-session'),
     module,
   },
@@ -117,7 +119,7 @@ export const endpoints = defineEndpoints({
     params: z.strictObject({ id: consultationId, patientId: askedId }),
     output: liveAccess,
     problems: [...window, 'LIVE_TYPE_MISSING', 'LIVE_ENDED'],
-    access: forPatient('params.patientId', 'record:read'),
+    access: forPatient('params.patientId', talking),
     audit: reads('live-session'),
     module,
   },
@@ -132,7 +134,7 @@ export const endpoints = defineEndpoints({
     }),
     output: null,
     problems: [...window],
-    access: forLinked('record:read'),
+    access: forLinked(talking),
     audit: entersAs('live-session'),
     module,
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rightsGiven } from '@portal/contract/rules/guardian-scopes'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
@@ -246,7 +247,7 @@ test('a guardian to whom sharing was not given takes part, but invites nobody', 
   const { grazyna } = here.ids.accounts
   await sql`
     insert into patient_link (account_id, patient_id, role, status, rights)
-    values (${grazyna}, ${here.anna.patientId}, 'WARD', 'C', '{patient:read,record:read}')`.execute(db())
+    values (${grazyna}, ${here.anna.patientId}, 'WARD', 'C', ${rightsGiven(['visits'])}::text[])`.execute(db())
   const ward = { person: await here.portal.as('grazyna'), patientId: here.anna.patientId }
   const own = here.anna
   expect((await (await join('PATIENT', id)).next('joined')).mayInvite).toBe(true)

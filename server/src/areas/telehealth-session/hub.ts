@@ -286,7 +286,7 @@ export class LiveHub {
       return store.consultationOf(db, lastingClaim({ accountId, now }, 'record:share'), pass.bookingId)
     }
     if (visitor?.accountId !== pass.accountId) return undefined
-    return store.consultationOf(db, lastingClaim({ accountId: pass.accountId, now }, 'record:read'), pass.bookingId)
+    return store.consultationOf(db, lastingClaim({ accountId: pass.accountId, now }, 'bookings:write'), pass.bookingId)
   }
 
   #members(): Member[] {

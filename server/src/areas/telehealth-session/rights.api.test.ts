@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rightsGiven } from '@portal/contract/rules/guardian-scopes'
 import { liveCloses } from '@portal/contract/rules/teleconsultation-live'
 import { expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
@@ -8,7 +9,7 @@ import { instances } from '../../testing/instances.ts'
 import { openLivePage, type LivePage } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, signIn, atBeginning, choose, ready, access, open, join, waiting, stored } = liveSessions({
+const { here, signIn, atBeginning, consents, choose, ready, access, open, join, waiting, stored } = liveSessions({
   TRUSTED_PROXIES: '1',
 })
 
@@ -143,6 +144,37 @@ test.each([
   expect((await here.anna.person.refusal('liveTypeSave', { params: { id }, body: 'C' })).status).toBe(404)
   const refused = await here.anna.person.refusal('liveAccess', { params: { id, patientId: child } })
   expect(refused.status).toBe(404)
+})
+
+test('a guardian to whom visits alone were given takes part in what they have booked; one with documents alone does not', async () => {
+  const link = { account: here.ids.accounts.piotr, patient: here.ids.patients.stanislaw }
+  const give = (scope: 'visits' | 'record') =>
+    sql`
+      update patient_link set rights = ${rightsGiven([scope])}::text[]
+      where account_id = ${link.account} and patient_id = ${link.patient}`.execute(here.portal.database.db)
+  await give('visits')
+  await consents(link.patient)
+  const signPiotrIn = async () => {
+    here.anna = { person: await here.portal.as('piotr'), patientId: link.patient }
+  }
+  await signPiotrIn()
+  const { booking } = await bookFirst(here.anna, 'TELE-INT')
+  here.portal.setTime(new Date(booking.dateFrom))
+  await signPiotrIn()
+  const id = booking.systemId
+  const keeping = { params: { id }, body: { kept: true } }
+  await choose(id)
+  await ready(id)
+  const his = await join('PATIENT', id)
+  const context = { patientId: link.patient }
+  await here.anna.person.call('liveConnect', { params: { id }, body: { connectionId: his.own, context } })
+  // Whether the chat becomes a part of the record is not theirs to say.
+  expect((await here.anna.person.refusal('liveChatKeepingSave', keeping)).status).toBe(404)
+  await give('record')
+  await sql`select pg_notify('session_ended', '')`.execute(here.portal.database.db)
+  expect(await his.ended).toBe(liveCloses.notAllowed)
+  const refused = await here.anna.person.refusal('liveAccess', { params: { id, patientId: link.patient } })
+  expect(refused).toMatchObject({ status: 403, errorCode: 'NOT_SHARED', message: 'Stanisław nie udostępnił Ci wizyt.' })
 })
 
 test('who only opens connections keeps others out for no longer than they are silent, and only from their own address', async () => {

@@ -7,7 +7,10 @@ export const givenTexts = defineTexts({
     en: 'Every guardian sees your name, date of birth and address: they have to know for whom they act.',
   },
   hints: {
-    visits: { pl: 'Umawia, przekłada i odwołuje Twoje wizyty', en: 'Books, moves and cancels your visits' },
+    visits: {
+      pl: 'Umawia, przekłada i odwołuje Twoje wizyty, bierze udział w teleporadach',
+      en: 'Books, moves and cancels your visits, takes part in teleconsultations',
+    },
     record: { pl: 'Czyta Twoją dokumentację', en: 'Reads your records' },
     messages: { pl: 'Czyta i pisze wiadomości do placówki', en: 'Reads and writes messages to the clinic' },
     health: { pl: 'Wpisuje pomiary i odpowiedzi o zdrowiu', en: 'Enters measurements and answers about health' },

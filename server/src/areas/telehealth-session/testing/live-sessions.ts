@@ -41,6 +41,12 @@ export function liveSessions(env: Record<string, string> = {}) {
     await signIn()
     return booking.systemId
   }
+  /** Lets a patient consent to teleconsultations as Anna has. */
+  const consents = (patientId: string) =>
+    sql`
+      insert into consent overriding system value
+      select (jsonb_populate_record(c, jsonb_build_object('id', 999000001, 'patient_id', ${patientId}::bigint))).* from consent c
+      where c.patient_id = ${here.ids.patients.anna} and c.type = 'CTEL'`.execute(here.portal.database.db)
   const choose = (id: string, type: TeleconsultationType = 'V') =>
     here.anna.person.call('liveTypeSave', { params: { id }, body: type })
   const ready = (id: string) =>
@@ -116,6 +122,7 @@ export function liveSessions(env: Record<string, string> = {}) {
     here,
     signIn,
     atBeginning,
+    consents,
     choose,
     ready,
     access,
