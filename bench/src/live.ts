@@ -35,8 +35,13 @@ async function addConsultations(databaseUrl: string, count: number): Promise<Con
      select unnest($1::bigint[]), 'V', now() + interval '4 hours'`,
     [rows.map(({ id }) => id)],
   )
+  await client.query(
+    `insert into consent (patient_id, type, title, statement, status, valid_from, registered_at)
+     select unnest($1::bigint[]), 'CTEL', '{"pl": "", "en": ""}', '{"pl": "", "en": ""}', 'REGISTERED', now(), now()`,
+    [rows.map(({ person }) => person)],
+  )
   await client.query('set session_replication_role = default')
-  await client.query('vacuum analyze booking')
+  await client.query('vacuum analyze booking, consent')
   await client.end()
   if (rows.length < count) throw new Error('there are too few bookings')
   return rows.toSorted((a, b) => a.person - b.person)

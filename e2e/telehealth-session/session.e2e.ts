@@ -1,10 +1,11 @@
 import { sql } from '@portal/server/db/sql'
+import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { arriveAtChoice, bothTalk, doctorJoins, seen, talking, waitBy } from './live.ts'
+import { atChoice, arriveAtChoice, bothTalk, doctorJoins, seen, talking, waitBy } from './live.ts'
 
 test.use({ launchOptions: forCalls, portalEnv: { LIVE_CHAT_KEPT: 'on' } })
 
@@ -279,4 +280,30 @@ test('a conversation that cannot be joined says why, also where its address is o
   await arriveAtChoice(page, portal)
   await page.goto(page.url().replace('teleconsultationtype', 'teleconsultation'))
   await expect(page.getByRole('alert')).toContainText('Proszę wybrać typ konsultacji.')
+})
+
+test('who has withdrawn the consent since the booking is led to give it, and from there to the conversation [V-403, V-444]', async ({
+  page,
+  portal,
+}) => {
+  const monika = await portal.as('monika')
+  const [consent] = await monika.call('consentList', { query: { patientId: await patientOf(monika, 'Monika') } })
+  await arriveAtChoice(page, portal)
+  const later = await portal.as('monika')
+  await later.call('consentCancel', { params: { id: consent!.id }, body: { consentStatus: 'CANCELLED' } })
+  // A page that was open already is told where something is chosen, one that is opened at once.
+  await page.getByRole('radio', { name: /^Czat/ }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'Brak wymaganej zgody' })
+  await expect(missing).toBeVisible()
+  await page.reload()
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Czat/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await missing.getByRole('link', { name: 'Wyraź zgodę' }).click()
+  await arrive(page, 'Nowa zgoda')
+  await page.getByRole('button', { name: 'Składam zgodę' }).click()
+  await page.getByRole('link', { name: 'Przejdź dalej' }).click()
+  await atChoice(page)
+  await waitBy(page, 'Czat')
 })

@@ -65,6 +65,7 @@ const given: readonly CastConsent[] = [
   { patient: 'tomasz', type: 'CTEL', status: 'SIGNED', daysAgo: 80 },
   // A child's consent: a parent gave it at the clinic.
   { patient: 'kacper', type: 'CTEL', status: 'SIGNED', daysAgo: 150 },
+  { patient: 'monika', type: 'CTEL', status: 'SIGNED', daysAgo: 45 },
 ]
 
 async function addConsent(tx: Tx, consent: CastConsent, today: Date): Promise<void> {

@@ -16,7 +16,7 @@ const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const module = 'telecommunicationModule'
 /** Who may book a teleconsultation may also take part in it. */
 const talking = 'bookings:write'
-const window = ['LIVE_TOO_EARLY', 'LIVE_TOO_LATE', 'BOOKING_STATUS'] as const
+const window = ['LIVE_TOO_EARLY', 'LIVE_TOO_LATE', 'BOOKING_STATUS', 'TELECONSULTATION_CONSENT'] as const
 
 /** A teleconsultation that can be joined. */
 const liveState = z.object({

@@ -12,7 +12,7 @@ export const inForce = (alias: string, at: RawBuilder<unknown>): RawBuilder<bool
 
 /**
  * Condition on a row that the statement has through a claim, by its alias (it needs `patient_id`): a consent of its patient to teleconsultations is in
- * force. The wizard of teleconsultations asks it in the statement that reads or books, so that a consent that is withdrawn allows nothing any more.
+ * force. Teleconsultations ask it in the statement that reads, books or joins, so that a consent that is withdrawn allows nothing any more.
  */
 export const allowsTeleconsultation = (row: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from consent c where c.patient_id = ${sql.ref(`${row}.patient_id`)} and c.type = 'CTEL' and ${inForce('c', sql`${now}::timestamptz`)})`

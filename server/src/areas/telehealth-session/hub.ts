@@ -52,6 +52,10 @@ interface Given {
 const isStaff = (pass: LivePass): boolean => pass.side === 'STAFF'
 const isGuest = (pass: LivePass): boolean => pass.side === 'GUEST'
 
+/** How a page is told that nobody can join now. The patient's page offers to join again, where it reads that the consent is missing and how to give it. */
+const closeFor = ({ side }: LivePass, why: string): number =>
+  side === 'PATIENT' && why === 'TELECONSULTATION_CONSENT' ? liveCloses.notAllowed : liveCloses.ended
+
 /**
  * Brings the pages of each live session together. What one says is written to the database and told from there to the processes of the others: so all
  * may be connected to any process, and a process that is started anew finds everything as it was. The media never go through here.
@@ -98,7 +102,7 @@ export class LiveHub {
     const row = await this.#consultation(pass, visitor, now)
     if (!row || row.type === null) return refuse(liveCloses.notAllowed, 'not allowed')
     const refused = isStaff(pass) ? whyClosed(row, now) : whyNotReady(row, now)
-    if (refused) return refuse(liveCloses.ended, refused)
+    if (refused) return refuse(closeFor(pass, refused), refused)
     const place = await takePlace(this.#given.database, row, { pass, line, page, now, secret })
     if (!place) return refuse(liveCloses.expired, '1004')
     if (this.#closed) return refuse(1012, 'restart')
@@ -193,7 +197,7 @@ export class LiveHub {
     now: Date,
   ): Promise<void> {
     const { database } = this.#given
-    const row = await store.consultationForStaff(database.db, member.bookingId)
+    const row = await store.consultationForStaff(database.db, member.bookingId, now)
     if (!row) return
     const which = { bookingId: member.bookingId, guestId: Number(guest), now }
     await database.transaction(async (tx) => {
@@ -278,7 +282,7 @@ export class LiveHub {
   /** The consultation of a pass, if whoever brings it may see it now. */
   async #consultation(pass: LivePass, visitor: Visitor | undefined, now: Date) {
     const { db } = this.#given.database
-    if (isStaff(pass)) return store.consultationForStaff(db, pass.bookingId)
+    if (isStaff(pass)) return store.consultationForStaff(db, pass.bookingId, now)
     if (isGuest(pass)) {
       // A guest takes part by the right of who invited them, and no longer.
       const accountId = await guests.inviterOf(db, pass)
@@ -313,7 +317,7 @@ export class LiveHub {
           if (!why) return
           if (!row) void this.#given.vonage?.giveUp(member)
           this.left(member)
-          member.line.close(row ? liveCloses.ended : liveCloses.notAllowed, why)
+          member.line.close(row ? closeFor(member, why) : liveCloses.notAllowed, why)
         }),
     )
   }

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { bookFirst, type Visitor } from '../../testing/bookings.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, atBeginning, choose, ready, access, open, join } = liveSessions()
+const { here, atBeginning, consents, choose, ready, access, open, join } = liveSessions()
 
 const minute = 60_000
 const { now, setTime } = {
@@ -19,6 +19,7 @@ async function bothBooked(fromHerStart: number): Promise<{ his: string; hers: st
   const anna = { person: await here.portal.as('anna'), patientId: here.ids.patients.anna }
   const { booking } = await bookFirst(anna, 'TELE-INT')
   await sql`update booking set patient_id = ${patientId} where id = ${booking.systemId}`.execute(db())
+  await consents(patientId)
   const hers = await atBeginning()
   const start = now()
   setTime(start + fromHerStart)

@@ -90,9 +90,9 @@ export class RecordingDesk {
     if (message.type === 'record') return void this.#record(member, message)
     const { database, clock } = this.#given
     const { bookingId, guestId, accountId, side, line } = member
-    const row = await store.consultationForStaff(database.db, bookingId)
-    if (!row) return
     const now = clock()
+    const row = await store.consultationForStaff(database.db, bookingId, now)
+    if (!row) return
     const { act, event } = wishes[message.type]
     const take = message.type === 'recordingAsk' ? 0 : Number(message.take)
     await database.transaction(async (tx) => {

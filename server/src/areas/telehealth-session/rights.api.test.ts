@@ -9,9 +9,10 @@ import { instances } from '../../testing/instances.ts'
 import { openLivePage, type LivePage } from './testing/live-page.ts'
 import { liveSessions } from './testing/live-sessions.ts'
 
-const { here, signIn, atBeginning, consents, choose, ready, access, open, join, waiting, stored } = liveSessions({
-  TRUSTED_PROXIES: '1',
-})
+const { here, signIn, atBeginning, consents, choose, ready, access, open, join, waiting, stored, staffToken } =
+  liveSessions({
+    TRUSTED_PROXIES: '1',
+  })
 
 const minutes = 60_000
 
@@ -90,6 +91,38 @@ test('before the window, after it, without a choice and after its end it says wh
   // The doctor comes back, because something was forgotten.
   await join('STAFF', id)
   await ready(id)
+})
+
+test('without a consent that is in force it is neither begun nor gone on with, until one is given anew [V-403]', async () => {
+  const id = await waiting()
+  const { db } = here.portal.database
+  const { patientId } = here.anna
+  const her = await join('PATIENT', id)
+  const doctor = await join('STAFF', id)
+  const { id: consent } = (await here.anna.person.call('consentList', { query: { patientId } })).find(
+    ({ consentType }) => consentType === 'CTEL',
+  )!
+  await here.anna.person.call('consentCancel', { params: { id: consent }, body: { consentStatus: 'CANCELLED' } })
+  // Every connection is asked whether its right stands, as it is every few seconds.
+  await sql`select pg_notify('session_ended', '')`.execute(db)
+  expect(await her.ended).toBe(liveCloses.notAllowed)
+  expect(await doctor.ended).toBe(liveCloses.ended)
+  const params = { id, patientId }
+  const refusals = [
+    here.anna.person.refusal('liveChatKeeping', { params: { id } }),
+    here.anna.person.refusal('liveTypeSave', { params: { id }, body: 'C' }),
+    here.anna.person.refusal('liveReady', { params: { consultationId: id, patientId } }),
+    here.anna.person.refusal('liveAccess', { params }),
+  ]
+  for (const { status, errorCode } of await Promise.all(refusals))
+    expect([status, errorCode]).toEqual([409, 'TELECONSULTATION_CONSENT'])
+  const comes = await open()
+  comes.say({ type: 'join', token: staffToken(), page: `page-${randomUUID()}` })
+  expect(await comes.ended).toBe(liveCloses.ended)
+  await here.anna.person.call('consentCreate', { body: { patientId, consentType: 'CTEL' } })
+  await ready(id)
+  await join('PATIENT', id)
+  await join('STAFF', id)
 })
 
 test('a visit that was called off, or is no teleconsultation, has no live session', async () => {

@@ -13,18 +13,21 @@ export const turns = 15
 /** Whether a session is looked at in this turn. */
 export const isInTurn = (bookingId: number, turn: number): boolean => bookingId % turns === turn % turns
 
-type Window = Pick<ConsultationRow, 'status' | 'startsAt' | 'endsAt'>
+type Times = Pick<ConsultationRow, 'startsAt' | 'endsAt'>
 
-const visitOf = ({ startsAt, endsAt }: Window) => ({ dateFrom: startsAt.toISOString(), dateTo: endsAt.toISOString() })
+const visitOf = ({ startsAt, endsAt }: Times) => ({ dateFrom: startsAt.toISOString(), dateTo: endsAt.toISOString() })
 
 /** The instant after which nobody can join. */
-export const closesAt = (row: Window): Date => teleconsultationWindow(visitOf(row)).closesAt
+export const closesAt = (row: Times): Date => teleconsultationWindow(visitOf(row)).closesAt
 
-/** Why nobody can join now; undefined within the window of a visit that stands. */
-export function whyClosed(row: Window, now: Date): ProblemCode | undefined {
+/** Why nobody can join now; undefined within the window of a visit that stands, while the patient consents to teleconsultations. */
+export function whyClosed(
+  row: Times & Pick<ConsultationRow, 'status' | 'consents'>,
+  now: Date,
+): ProblemCode | undefined {
   if (row.status !== 'SCHEDULED' && row.status !== 'REGISTERED') return 'BOOKING_STATUS'
   const standing = standingInWindow(visitOf(row), now)
-  if (standing === 'OPEN') return undefined
+  if (standing === 'OPEN') return row.consents ? undefined : 'TELECONSULTATION_CONSENT'
   return standing === 'EARLY' ? 'LIVE_TOO_EARLY' : 'LIVE_TOO_LATE'
 }
 

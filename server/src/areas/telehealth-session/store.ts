@@ -4,6 +4,7 @@ import type { Right } from '@portal/contract/access'
 import type { Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { allowsTeleconsultation } from '../consents/index.ts'
 import { recordingColumn, type RecordingRow } from './recording-standing.ts'
 import { guestsColumn, type GuestRow } from './guests.ts'
 
@@ -14,6 +15,8 @@ export interface ConsultationRow {
   readonly status: 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
   readonly startsAt: Date
   readonly endsAt: Date
+  /** Whether a consent of the patient to teleconsultations is in force now: it may have been withdrawn since the booking. */
+  readonly consents: boolean
   /** Name and last name of the patient. */
   readonly patient: string
   readonly service: string
@@ -37,8 +40,8 @@ export interface ConsultationRow {
 }
 
 /** The columns of a {@link ConsultationRow} of `b`, a booking. */
-const columns = sql`
-  b.id as "bookingId", b.patient_id as "patientId", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+const columns = (now: Date) => sql`
+  ${allowsTeleconsultation('b', now)} as consents, b.id as "bookingId", b.patient_id as "patientId", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
   concat_ws(' ', p.name, p.last_name) as patient, v.name as service,
   case when r.id is not null then concat_ws(' ', pr.degree, pr.name, pr.last_name) end as practitioner, r.employee_id as "practitionerId",
   r.practitioner_id as "consultantId", v.id as "serviceId", v.appointment_required as planned,
@@ -72,7 +75,7 @@ export const consultationNamed = <R extends Right>(
 ): Promise<ConsultationRow | undefined> =>
   patients.first(
     db,
-    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where ${isConsultation(id)} and ${shown}`,
+    sql<ConsultationRow>`select ${columns(patients.now)} from ${patients.rows('booking')} b ${belongings} where ${isConsultation(id)} and ${shown}`,
   )
 
 /** The same by the booking's number, for a connection that is open. */
@@ -83,13 +86,13 @@ export const consultationOf = <R extends Right>(
 ): Promise<ConsultationRow | undefined> =>
   patients.first(
     db,
-    sql<ConsultationRow>`select ${columns} from ${patients.rows('booking')} b ${belongings} where b.id = ${bookingId} and ${shown}`,
+    sql<ConsultationRow>`select ${columns(patients.now)} from ${patients.rows('booking')} b ${belongings} where b.id = ${bookingId} and ${shown}`,
   )
 
 /** The teleconsultation for its consultant, who comes with the link that the portal made for it. */
-export async function consultationForStaff(db: Db, bookingId: number): Promise<ConsultationRow | undefined> {
+export async function consultationForStaff(db: Db, bookingId: number, now: Date): Promise<ConsultationRow | undefined> {
   const { rows } = await sql<ConsultationRow>`
-    select ${columns} from booking b ${belongings} where b.id = ${bookingId} and ${shown}`.execute(db)
+    select ${columns(now)} from booking b ${belongings} where b.id = ${bookingId} and ${shown}`.execute(db)
   return rows[0]
 }
 

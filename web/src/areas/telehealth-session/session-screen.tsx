@@ -1,6 +1,5 @@
 import { devicePages } from '@portal/contract/rules/device-pages'
 import { useEffect, useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
@@ -14,6 +13,7 @@ import { Ending } from './endings.tsx'
 import { InvitedByPatient } from './invited.tsx'
 import { keyIn } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
+import { Refusal } from './refusal.tsx'
 import { forgetRunning, noteRunning } from './running.ts'
 import { SessionView } from './session-view.tsx'
 import { sessionTexts, waitingTexts } from './texts.ts'
@@ -53,7 +53,7 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
       ) : (
         <Stack>
           <Waiting>{connecting}</Waiting>
-          <ProblemNotice error={refusal} />
+          <Refusal error={refusal} liveKey={patient} />
         </Stack>
       )}
     </>

@@ -34,6 +34,15 @@ export const waitingTexts = defineTexts({
     pl: 'Będzie można ją później przeczytać przy wizycie. Bez zgody po wizycie nic z rozmowy nie pozostaje. Wybór można zmienić do końca teleporady.',
     en: 'It can then be read with the visit. Without your consent nothing of the conversation stays after the visit. You can change this until the consultation ends.',
   },
+  toConsent: { pl: 'Wyraź zgodę', en: 'Give the consent' },
+  consentHere: {
+    pl: 'Zgodę można wyrazić w portalu. Po jej zapisaniu wrócą Państwo do teleporady.',
+    en: 'The consent can be given in the portal. Once it is saved, you come back to the teleconsultation.',
+  },
+  consentClinic: {
+    pl: 'Zgodę tej osoby przyjmie rejestracja placówki.',
+    en: 'The reception of the clinic takes this person’s consent.',
+  },
   opening: { pl: 'Otwieramy teleporadę…', en: 'Opening the teleconsultation…' },
   check: { pl: 'Sprawdź kamerę i mikrofon', en: 'Check camera and microphone' },
   onwards: { pl: 'Przejdź do poczekalni', en: 'Go to the waiting room' },

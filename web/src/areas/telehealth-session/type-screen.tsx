@@ -2,7 +2,6 @@ import { devicePages } from '@portal/contract/rules/device-pages'
 import { teleconsultationTypes, type TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { ApiError } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -19,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { callLive, chatKeepingQuery } from './queries.ts'
+import { lacksConsent, Refusal } from './refusal.tsx'
 import { forgetSwitches } from './switches.ts'
 import { waitingTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
   const [type, setType] = useState<string>()
   const [missing, setMissing] = useState(false)
   const params = { id: liveKey.teleconsultationId }
-  const { data: keeping } = useQuery({ ...chatKeepingQuery(params.id), enabled: false })
+  const { data: keeping, error: closed } = useQuery({ ...chatKeepingQuery(params.id), enabled: false })
   const [wished, setWished] = useState<boolean>()
   const kept = wished ?? keeping?.kept ?? false
   const { run, pending, error } = useAction(
@@ -53,6 +53,7 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
     setMissing(!isType(type))
     if (isType(type)) void run(type)
   }
+  if (lacksConsent(closed)) return <Refusal error={closed} liveKey={liveKey} />
   return (
     <Stack gap="l">
       <RadioGroup
@@ -87,7 +88,7 @@ function Choice({ liveKey }: { readonly liveKey: LiveKey }) {
             {t.typeFailed}
           </Notice>
         ) : (
-          <ProblemNotice error={error} />
+          <Refusal error={error} liveKey={liveKey} />
         ))}
       <Actions>
         <Button look="primary" pending={pending} onClick={send}>
@@ -122,8 +123,10 @@ export const screen = defineScreen<'telehealthType'>({
     const key = keyIn(search)
     if (!key) return { redirect: pathTo('bookings') }
     const query = chatKeepingQuery(key.teleconsultationId)
-    // Why nobody can join is said once something is chosen; what may no longer be so is not shown as chosen.
-    await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries(query))
+    await queryClient.fetchQuery(query).catch((error: unknown) => {
+      // A consent is given first. Anything else is said once something is chosen; what may no longer be so is not shown as chosen.
+      if (!lacksConsent(error)) queryClient.removeQueries(query)
+    })
   },
 })
 

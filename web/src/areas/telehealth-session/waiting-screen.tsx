@@ -1,6 +1,5 @@
 import { devicePages } from '@portal/contract/rules/device-pages'
 import { useEffect, useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { ApiError } from '../../api/caller.ts'
 import { formatTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -21,15 +20,22 @@ import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
 import { forgetRunning } from './running.ts'
 import type { LiveView } from './live-view.ts'
+import { Refusal } from './refusal.tsx'
 import { Registered } from './registered.tsx'
 import { waitingTexts } from './texts.ts'
 import { useLive, useScreenKeptOn } from './use-live.ts'
 
+interface RoomProps {
+  readonly patient: PatientCall
+  readonly liveKey: LiveKey
+  readonly onAgain: () => void
+}
+
 /** Why the portal or the platform does not let the patient wait now. */
-function Obstacle({ problem, patient }: { readonly problem: unknown; readonly patient: PatientCall }) {
+function Obstacle({ problem, patient, liveKey }: Omit<RoomProps, 'onAgain'> & { readonly problem: unknown }) {
   const t = useTexts(waitingTexts)
   if (problem === undefined) return null
-  if (problem instanceof ApiError && problem.status < 500) return <ProblemNotice error={problem} />
+  if (problem instanceof ApiError && problem.status < 500) return <Refusal error={problem} liveKey={liveKey} />
   return (
     <Notice
       tone="error"
@@ -52,12 +58,6 @@ function Queue({ queue }: { readonly queue: NonNullable<LiveView['queue']> }) {
       {estimatedMinutes !== undefined && t.estimated(estimatedMinutes)}
     </output>
   )
-}
-
-interface RoomProps {
-  readonly patient: PatientCall
-  readonly liveKey: LiveKey
-  readonly onAgain: () => void
 }
 
 function Room({ patient, liveKey, onAgain }: RoomProps) {
@@ -99,7 +99,7 @@ function Room({ patient, liveKey, onAgain }: RoomProps) {
         </Stack>
       </Card>
       {liveKey.isUnplanned && <Registered liveKey={liveKey} />}
-      <Obstacle problem={view.refusal ?? view.notReady} patient={patient} />
+      <Obstacle problem={view.refusal ?? view.notReady} patient={patient} liveKey={liveKey} />
       <InvitedByPatient patient={patient} />
       <Actions>
         <Button
