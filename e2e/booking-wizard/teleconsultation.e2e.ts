@@ -123,7 +123,7 @@ test('a registration that fails is said in the waiting room, and made good with 
   await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
 })
 
-test('what is mended before a choice leads back to it; where the doctor is away just now, a confirmation leads to the visits instead of the waiting room [V-329, V-400, V-645]', async ({
+test('what is mended before a choice leads back to it; where the doctor is away just now, a confirmation says so and leads to the visits, and from there to the waiting room, where it is registered [V-329, V-400, V-636, V-645]', async ({
   page,
   portal,
 }) => {
@@ -145,8 +145,22 @@ test('what is mended before a choice leads back to it; where the doctor is away 
   await page.goBack()
   await taking.click()
   await atStep(page, 'done')
+  const away = page.getByRole('status').filter({ hasText: 'Lekarz jest teraz niedostępny' })
+  const said = page.getByText('Lekarz jest teraz niedostępny')
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wejdź do poczekalni' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
   await arrive(page, 'Wizyty')
+  // The platform knows of the doctor what the page was told before.
+  await sql`update clinic_role set employee_id = employee_id || '-away'`.execute(portal.database.db)
+  await page.getByRole('link', { name: 'Rozpocznij teleporadę' }).click()
+  await atChoice(page)
+  await waitBy(page, 'Czat')
+  await expect(page.getByText('Udało sie zarejestrować konsultację.')).toBeVisible()
+  await expect(away).toContainText('rozmowa zacznie się sama')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a guardian reads whose data the clinic has not confirmed, before anybody is chosen [V-404]', async ({ page }) => {

@@ -39,6 +39,8 @@ export const booking = z.object({
   /** Absent once the slot is no longer stored. */
   timeSlotId: z.optional(id),
   teleconsultation: z.boolean(),
+  /** A teleconsultation that was taken at once, without an appointment; absent for any other visit. */
+  unplanned: z.optional(z.literal(true)),
   /** The telehealth platform's id of the consultation, once there is one. */
   teleconsultationId: z.optional(z.string()),
   medicalCaseId: z.optional(z.string()),

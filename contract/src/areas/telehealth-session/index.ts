@@ -22,6 +22,8 @@ const window = ['LIVE_TOO_EARLY', 'LIVE_TOO_LATE', 'BOOKING_STATUS', 'TELECONSUL
 const liveState = z.object({
   /** Whether the consultant is there already. */
   consultantPresent: z.boolean(),
+  /** Whether the consultant of one without an appointment is available, as the platform says; absent for any other, and where nobody can tell. */
+  consultantAvailable: z.optional(z.boolean()),
   /** The end of the time in which it can be joined. */
   closesAt: instant,
   /** Where the patient stands among those who wait for the same consultant, or for the same service where the visit names nobody. */

@@ -1,6 +1,6 @@
 import { booking as bookingSchema, type Booking, type Hold } from '@portal/contract/areas/bookings'
 import { timeSlot, type Practitioner, type TimeSlot } from '@portal/contract/areas/catalogue'
-import type { Availability, Directory, Role } from '../../clinic/model/directory.ts'
+import { isUnplanned, type Availability, type Directory, type Role } from '../../clinic/model/directory.ts'
 import type { BookingRow, ListedBooking } from '../../clinic/model/bookings.ts'
 import type { FreeSlot } from '../../clinic/model/slots.ts'
 import { printedInstant } from '../../db/value-types.ts'
@@ -69,6 +69,7 @@ const presentBooked = madeOnce((availability) => ({
   ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
   availabilityId: String(availability.id),
   teleconsultation: availability.service.teleconsultation,
+  ...(isUnplanned(availability.service) ? { unplanned: true as const } : {}),
   commercialService: availability.commercial,
 }))
 
@@ -126,6 +127,7 @@ const bookingWriter = writerInParts(bookingSchema, [
   'practitioner',
   'availabilityId',
   'teleconsultation',
+  'unplanned',
   'commercialService',
 ])
 

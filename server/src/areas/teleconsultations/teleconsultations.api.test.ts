@@ -219,6 +219,7 @@ test('one without an appointment begins now with whoever is on duty, who stays o
     status: 'SCHEDULED',
     practitioner: { employee: { lastName: 'Olchowicz' } },
     actions: { start: { allowed: true } },
+    unplanned: true,
   })
   expect(made).not.toHaveProperty('timeSlotId')
   expect(await cases()).toMatchObject([{ medicalCaseId: made.medicalCaseId, notes: [{ note: 'Gorączka.' }] }])
@@ -306,6 +307,7 @@ test('the waiting room registers one without an appointment once; a planned one 
   const register = (teleconsultationId: string, patientId = anna.patientId) => ({
     body: { teleconsultationId, patientId },
   })
+  expect(planned).not.toHaveProperty('unplanned')
   expect(await refused('unplannedRegister', register(planned.systemId))).toEqual([404, 'NOT_FOUND'])
   const piotr = await portal.as('piotr')
   expect(await refused('unplannedRegister', register(systemId, ids.patients.piotr), piotr)).toEqual([404, 'NOT_FOUND'])

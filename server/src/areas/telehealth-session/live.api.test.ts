@@ -174,6 +174,20 @@ test('a platform that does not answer is told of as such, and its consultants’
   await ready(id)
 })
 
+test('who waits without an appointment is told whether the doctor is available; at a date nothing is said', async () => {
+  const { db } = here.portal.database
+  const employee = (id: string) =>
+    sql`update clinic_role set employee_id = ${id} where source_id like '%zurkowiak'`.execute(db)
+  const id = await atBeginning()
+  await choose(id)
+  await employee('E-away')
+  expect(await ready(id)).not.toHaveProperty('consultantAvailable')
+  await sql`update clinic_service set appointment_required = false where code = 'TELE-INT'`.execute(db)
+  expect(await ready(id)).toMatchObject({ consultantAvailable: false })
+  await employee('E-1')
+  expect(await ready(id)).toMatchObject({ consultantAvailable: true })
+})
+
 test('a clinic that keeps no chats offers and takes no consent, and keeps none', async () => {
   const id = await waiting('C')
   expect(await here.anna.person.call('liveChatKeeping', { params: { id } })).toEqual({ offered: false, kept: false })

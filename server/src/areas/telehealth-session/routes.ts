@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/telehealth-session'
 import type { Right } from '@portal/contract/access'
-import { mostGuests } from '@portal/contract/rules/teleconsultation-live'
+import { consultantAvailable, mostGuests } from '@portal/contract/rules/teleconsultation-live'
 import type { Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { Begun, type Handlers } from '../../http/call.ts'
@@ -58,6 +58,19 @@ async function asked<T>(
   })
 }
 
+/** Whether a consultant is available; undefined where the platform cannot tell, which keeps nobody from waiting. */
+async function availabilityOf(
+  platform: TelehealthConsultationsPort,
+  consultantId: string,
+): Promise<boolean | undefined> {
+  try {
+    return (await platform.status(consultantId)) === consultantAvailable
+  } catch (error) {
+    if (error instanceof TelehealthError) return undefined
+    throw error
+  }
+}
+
 /** Handlers of live sessions; the two pages then talk through the hub. */
 export function telehealthSessionHandlers({ keyNamed, base, platform, keepsChats }: Given): Handlers<typeof endpoints> {
   const key = keyNamed(liveKey)
@@ -81,10 +94,10 @@ export function telehealthSessionHandlers({ keyNamed, base, platform, keepsChats
           const found = await joinable(call, call.patient, call.params.consultationId, whyNotReady)
           return new Begun(found)
         })
-        const { bookingId, startsAt, endsAt, patient, service, practitioner, practitionerId, type } = row
+        const { bookingId, startsAt, endsAt, patient, service, practitioner, practitionerId, planned, type } = row
         const pass = { side: 'STAFF', bookingId, accountId: 0, guestId: 0, validUntil: closesAt(row) } as const
         const token = tokenOf(await key(), pass)
-        await asked(platform, (one) =>
+        const tellReady = (one: TelehealthConsultationsPort) =>
           one.ready(String(bookingId), {
             patient,
             service,
@@ -94,13 +107,18 @@ export function telehealthSessionHandlers({ keyNamed, base, platform, keepsChats
             type: type!,
             // After the hash, so that no log on the way contains it.
             joinUrl: `${base().url}/telehealth/consultant#${token}`,
-          }),
+          })
+        // Whoever has a date knows when the doctor comes.
+        const about = planned ? null : practitionerId
+        const [available] = await asked(platform, (one) =>
+          Promise.all([about === null ? undefined : availabilityOf(one, about), tellReady(one)]),
         )
         return turns.run(async (call) => {
           call.about({ patientId: row.patientId, entityId: bookingId })
           await store.noteReady(call.db, bookingId, standingOf(row), call.now)
           return {
             consultantPresent: staffPageOf(row, call.now) !== null,
+            ...(available === undefined ? {} : { consultantAvailable: available }),
             closesAt: closesAt(row).toISOString(),
             queue: queueOf(row, await store.standingBefore(call.db, bookingId, lately(call.now)), call.now),
           }

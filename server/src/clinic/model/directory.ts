@@ -93,7 +93,7 @@ const isOffered = ({ moduleStatus }: Availability): boolean => offered.has(modul
  * Whether a service is taken at once and not booked for a date: a teleconsultation without an appointment. A clinic that sees people without an
  * appointment may give them dates as well, so that other services stay bookable whatever it says of them.
  */
-const isUnplanned = ({ teleconsultation, appointmentRequired }: Service): boolean =>
+export const isUnplanned = ({ teleconsultation, appointmentRequired }: Service): boolean =>
   teleconsultation && !appointmentRequired
 
 /** Whether an entry can be booked for a date through the portal: its status is B or P, and its service is not an unplanned one. */

@@ -16,9 +16,16 @@ export const listAddress = (filter: BookingFilter): Href => pathTo('bookings', f
 /** Address of a visit's page. */
 export const pageAddress = ({ system, id }: BookingKey): Href => pathTo('bookingPage', { system, bookingId: id })
 
-/** Where the live session of a teleconsultation begins: it has its platform's id, or its own number where the platform gave none. */
-export const liveAddress = ({ teleconsultationId, systemId, patient }: Booking): Href =>
-  pathTo('telehealth', { teleconsultationId: teleconsultationId ?? systemId, patientId: patient.id })
+/**
+ * Where the live session of a teleconsultation begins: it has its platform's id, or its own number where the platform gave none. The patient of one
+ * without an appointment is registered there.
+ */
+export const liveAddress = ({ teleconsultationId, systemId, patient, unplanned }: Booking): Href =>
+  pathTo('telehealth', {
+    teleconsultationId: teleconsultationId ?? systemId,
+    patientId: patient.id,
+    isUnplanned: unplanned && 'true',
+  })
 
 /** Address of the screen that confirms a booking. */
 export const confirmAddress = ({ system, systemId }: Booking): Href =>

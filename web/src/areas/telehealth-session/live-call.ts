@@ -96,8 +96,8 @@ export class LiveCall {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Notes that the clinic knows that the patient waits, with what it says of the queue; or why it could not be told. */
-  noteReady(told: Pick<LiveView, 'notReady' | 'queue'>): void {
+  /** Notes that the clinic knows that the patient waits, with what it says of queue and doctor; or why it could not be told. */
+  noteReady(told: Pick<LiveView, 'notReady' | 'queue' | 'consultantAway'>): void {
     if (!this.#view.end) this.#show(told)
   }
 

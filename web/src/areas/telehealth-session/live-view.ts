@@ -49,6 +49,8 @@ export interface LiveView {
   readonly notReady: unknown
   /** Where the patient stands among those who wait; undefined while it is not known. */
   readonly queue: LiveState['queue'] | undefined
+  /** Whether the doctor of a teleconsultation without an appointment is away just now. */
+  readonly consultantAway: boolean
   /** The name under which a guest waits to be let in; undefined for everybody else, and once they are in. */
   readonly asked: string | undefined
   /** Everybody else who takes part. */
@@ -105,6 +107,7 @@ export const atFirst: LiveView = {
   refusal: undefined,
   notReady: undefined,
   queue: undefined,
+  consultantAway: false,
   asked: undefined,
   people: [],
   guests: [],

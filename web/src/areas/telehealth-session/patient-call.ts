@@ -40,8 +40,14 @@ export function startCall(key: LiveKey): PatientCall {
   let invitation: Invitation | undefined
   const tell = (): Promise<void> => {
     told = callLive('liveReady', { params: { consultationId: teleconsultationId, patientId } }).then(
-      ({ queue }) => call.noteReady({ notReady: undefined, queue }),
-      (error: unknown) => call.noteReady({ notReady: error, queue: undefined }),
+      ({ queue, consultantAvailable }) =>
+        call.noteReady({
+          notReady: undefined,
+          queue,
+          // Who talks with somebody else is no farther away than the queue says.
+          consultantAway: consultantAvailable === false && !queue.consultantBusy,
+        }),
+      (error: unknown) => call.noteReady({ notReady: error, queue: undefined, consultantAway: false }),
     )
     return told
   }

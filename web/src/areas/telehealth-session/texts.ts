@@ -60,6 +60,14 @@ export const waitingTexts = defineTexts({
     en: (n: number) => `People before you: ${n}.`,
   },
   busy: { pl: 'Lekarz rozmawia teraz z inną osobą.', en: 'The doctor is talking with somebody else.' },
+  doctorAway: { pl: 'Lekarz jest teraz niedostępny', en: 'The doctor is away just now' },
+  doctorAwayText: {
+    pl: (until: string) =>
+      `Można tu zaczekać: gdy lekarz wróci, rozmowa zacznie się sama. Można też wyjść i wrócić ze strony tej wizyty, najpóźniej do ${until}, albo wybrać teleporadę w terminie.`,
+    en: (until: string) =>
+      `You can wait here: the conversation begins by itself when the doctor is back. You can also leave and come back from the page of this visit, until ${until} at the latest, or choose a consultation at a date.`,
+  },
+  takeDate: { pl: 'Wybierz teleporadę w terminie', en: 'Choose a consultation at a date' },
   estimated: {
     pl: (n: number) => `Szacowany czas oczekiwania: około ${n} minut.`,
     en: (n: number) => `Estimated waiting time: about ${n} minutes.`,

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { DoctorAway } from './doctor-away.tsx'
 import { Ending } from './endings.tsx'
 import { InvitedByPatient } from './invited.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
@@ -98,6 +99,7 @@ function Room({ patient, liveKey, onAgain }: RoomProps) {
           )}
         </Stack>
       </Card>
+      {joined && view.consultantAway && <DoctorAway closesAt={joined.closesAt} />}
       {liveKey.isUnplanned && <Registered liveKey={liveKey} />}
       <Obstacle problem={view.refusal ?? view.notReady} patient={patient} liveKey={liveKey} />
       <InvitedByPatient patient={patient} />

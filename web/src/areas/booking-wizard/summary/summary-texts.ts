@@ -55,6 +55,15 @@ export const summaryTexts = defineTexts({
     pl: 'Zmieniła się odpłatność tej wizyty. Wybierz termin ponownie, aby zobaczyć aktualną opłatę.',
     en: 'The price of this visit has changed. Choose the date again to see it.',
   },
+  doctorAway: { pl: 'Lekarz jest teraz niedostępny', en: 'The doctor is away just now' },
+  doctorAwayText: {
+    pl: (until: string) =>
+      `Możesz od razu wejść do poczekalni: gdy lekarz wróci, rozmowa zacznie się sama. Możesz też wejść do niej później ze strony tej wizyty, najpóźniej do ${until}, albo wybrać teleporadę w terminie.`,
+    en: (until: string) =>
+      `You can go to the waiting room at once: the conversation begins by itself when the doctor is back. You can also go there later from the page of this visit, until ${until} at the latest, or choose a consultation at a date.`,
+  },
+  toWaiting: { pl: 'Wejdź do poczekalni', en: 'Go to the waiting room' },
+  takeDate: { pl: 'Wybierz teleporadę w terminie', en: 'Choose a consultation at a date' },
   doneTitle: { pl: 'Wizyta umówiona', en: 'Visit booked' },
   movedTitle: { pl: 'Termin wizyty zmieniony', en: 'Date of the visit changed' },
   doneLead: {
