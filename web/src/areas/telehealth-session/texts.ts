@@ -56,8 +56,14 @@ export const waitingTexts = defineTexts({
   waiting: { pl: 'Czekasz na lekarza', en: 'You are waiting for the doctor' },
   told: { pl: 'Przychodnia wie, że już jesteś.', en: 'The clinic knows that you are here.' },
   ahead: {
-    pl: (n: number) => `Osób przed Państwem: ${n}.`,
-    en: (n: number) => `People before you: ${n}.`,
+    pl: (n: number) =>
+      n === 0
+        ? 'Nikt nie czeka przed Państwem.'
+        : `Przed Państwem ${pluralPl(n, { one: 'czeka', few: 'czekają', many: 'czeka' })} ${n} ${pluralPl(n, { one: 'osoba', few: 'osoby', many: 'osób' })}.`,
+    en: (n: number) =>
+      n === 0
+        ? 'Nobody waits before you.'
+        : `${n} ${pluralEn(n, { one: 'person waits', other: 'people wait' })} before you.`,
   },
   busy: { pl: 'Lekarz rozmawia teraz z inną osobą.', en: 'The doctor is talking with somebody else.' },
   doctorAway: { pl: 'Lekarz jest teraz niedostępny', en: 'The doctor is away just now' },
@@ -69,8 +75,10 @@ export const waitingTexts = defineTexts({
   },
   takeDate: { pl: 'Wybierz teleporadę w terminie', en: 'Choose a consultation at a date' },
   estimated: {
-    pl: (n: number) => `Szacowany czas oczekiwania: około ${n} minut.`,
-    en: (n: number) => `Estimated waiting time: about ${n} minutes.`,
+    // After “około” all numbers but one have the same form.
+    pl: (n: number) =>
+      `Szacowany czas oczekiwania: około ${n} ${pluralPl(n, { one: 'minuty', few: 'minut', many: 'minut' })}.`,
+    en: (n: number) => `Estimated waiting time: about ${n} ${pluralEn(n, { one: 'minute', other: 'minutes' })}.`,
   },
   begins: { pl: 'Początek', en: 'Begins' },
   beginsAt: { pl: (time: string) => `o ${time}`, en: (time: string) => `at ${time}` },
