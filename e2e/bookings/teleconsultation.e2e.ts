@@ -64,6 +64,10 @@ for (const [where, address] of [
     await comesAt(-31)
     await expect(page.getByRole('region', { name: 'Najbliższa wizyta dzisiaj' })).toContainText(service)
     await expect(start).toHaveCount(0)
+    // The page stays open until it is time.
+    portal.setTime(new Date(Date.parse(dateFrom) - minutes(30)))
+    await page.clock.fastForward(minutes(1.5))
+    await expect(start).toBeVisible()
     await comesAt(-30)
     await expect(start).toBeInViewport({ ratio: 1 })
     await comesAt(5)

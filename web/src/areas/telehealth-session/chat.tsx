@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { Conversation } from '../booking-attachments/index.ts'
 import type { LiveCall } from './live-call.ts'
 import { chatTexts } from './texts.ts'
@@ -12,16 +13,6 @@ import { useLive } from './use-live.ts'
 import css from './session.module.css'
 
 const minuteMs = 60_000
-
-/** The present instant, anew every half minute, by which the age of a line is told. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** The chat of a live session. Enter sends (V-787); a line that could not be sent stays with the reason. */
 export function Chat({ call, side }: { readonly call: LiveCall; readonly side: LiveSide }) {
