@@ -100,6 +100,25 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   await desk.close()
 })
 
+test('who goes back to choose another way is out of the conversation with all that was on, until they have chosen [V-637]', async ({
+  page,
+  portal,
+  browser,
+  context,
+}) => {
+  const { desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Wideo')
+  await seen(doctor)
+  await page.goBack()
+  await atChoice(page)
+  await expect(doctor.getByText('Czekamy na rozmówcę').first()).toBeVisible()
+  await page.getByRole('radio', { name: /^Czat/ }).check()
+  await page.getByRole('button', { name: 'Przejdź do poczekalni' }).click()
+  await talking(page)
+  await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await desk.close()
+})
+
 test('sound alone opens no camera; a microphone that is refused is said, and the chat goes on [V-638, V-767]', async ({
   page,
   portal,

@@ -1,4 +1,5 @@
 import { readinessMs } from '@portal/contract/rules/teleconsultation-window'
+import { pathTo } from '../../paths.ts'
 import type { LiveKey } from './keys.ts'
 import { LiveCall } from './live-call.ts'
 import { switchesOf } from './switches.ts'
@@ -87,10 +88,14 @@ export function startCall(key: LiveKey): PatientCall {
   return started
 }
 
-/** Ends the session when the person has gone to a screen that is none of its steps. */
+/**
+ * Ends the session when the person has gone to a screen where neither waiting nor the conversation goes on. The choice of how to talk is such a screen:
+ * who goes back to it must not be seen and heard meanwhile, and begins from what they choose.
+ */
 export function endUnlessHere(key: LiveKey): void {
   // The next screen is drawn before the address of the old one is forgotten.
   queueMicrotask(() => {
-    if (!location.pathname.startsWith('/telehealth')) openCall(key)?.end()
+    const goesOn = [pathTo('telehealthWaiting'), pathTo('telehealthSession')].some((path) => path === location.pathname)
+    if (!goesOn) openCall(key)?.end()
   })
 }
