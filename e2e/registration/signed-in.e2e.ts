@@ -8,6 +8,7 @@ import {
   mailedLink,
   next,
   pass,
+  password,
   peselOf,
   phone,
   submit,
@@ -66,6 +67,16 @@ test('who registered comes home signed in; the code in another browser only conf
   await expect(there.getByRole('alert')).toContainText('zaloguj się na to konto w tej przeglądarce')
   await there.getByRole('link', { name: 'Zaloguj się' }).click()
   await arrive(there, 'Zaloguj się', /^Logowanie – /)
+  // The link goes along with the password, and confirms the address.
+  await there.getByLabel('Nazwa użytkownika').fill('inna@example.test')
+  await there.getByLabel('Hasło', { exact: true }).fill(password)
+  await there.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await arrive(there, 'Start')
+  const { rows } = await sql`
+    select email_confirmed_at is not null as confirmed from account where email = 'inna@example.test'`.execute(
+    portal.database.db,
+  )
+  expect(rows).toEqual([{ confirmed: true }])
   await elsewhere.close()
 })
 

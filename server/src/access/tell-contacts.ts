@@ -15,10 +15,11 @@ export interface Contacts {
 }
 
 /**
- * Condition on columns of `account`: the address may be taken for its owner's. One that was never confirmed is not, once the phone is: it may be a slip of
- * the pen, and somebody else's. While nothing is confirmed, nobody uses the account, and the address is the only way to it.
+ * Condition on columns of `account`: the address may be taken for its owner's. One that was never confirmed is not where the phone is confirmed or was chosen
+ * for that: it may be a slip of the pen, and somebody else's. Of an account that was registered by e-mail the address is the only way to it.
  */
-export const addressCounts: RawBuilder<boolean> = sql<boolean>`(email_confirmed_at is not null or phone_confirmed_at is null)`
+export const addressCounts: RawBuilder<boolean> = sql<boolean>`(email_confirmed_at is not null
+  or (phone_confirmed_at is null and preferred_channel = 'E_MAIL'))`
 
 /** The present contacts of an account: its e-mail address, if that counts, and its phone number once that is confirmed; none when the person has died. */
 export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {

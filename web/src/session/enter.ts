@@ -82,15 +82,19 @@ export class AccountNotLoaded extends Error {}
 const report = (description: string): void =>
   void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
 
-/** What an account demands besides its password: a code, or the signature of one of its passkeys. */
-type SecondStep = { readonly code: string } | { readonly passkey: PasskeyAnswer }
+/** What goes with the password: a code or the signature of a passkey where the account demands one, and the token of a link that confirms the account. */
+interface BesidePassword {
+  readonly code?: string
+  readonly passkey?: PasskeyAnswer
+  readonly confirmation?: string
+}
 
 /**
- * Signs in, with the second step once the server has asked for it. Rejects with the sign-in endpoint's refusal as `ApiError`, or with
+ * Signs in, with what else the account demands. Rejects with the sign-in endpoint's refusal as `ApiError`, or with
  * `AccountNotLoaded` when the account cannot be loaded; in that case the session is ended again.
  */
-export async function signIn(username: string, password: string, second?: SecondStep): Promise<void> {
-  await access('login', { body: { username, password, ...second } })
+export async function signIn(username: string, password: string, beside?: BesidePassword): Promise<void> {
+  await access('login', { body: { username, password, ...beside } })
   await takeOverSession()
 }
 

@@ -87,6 +87,8 @@ export const endpoints = defineEndpoints({
       code: z.optional(secondFactorCode),
       /** The device's answer to the question in `details.passkey` of SECOND_FACTOR_REQUIRED. */
       passkey: z.optional(passkeyAnswer),
+      /** The token of the link that was mailed to confirm the account, where its reader was asked to sign in; one that is no good is ignored. */
+      confirmation: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: account,
     problems: [

@@ -35,8 +35,8 @@ export const problems = {
   },
   SIGN_IN_TO_CONFIRM: {
     status: 400,
-    pl: 'Konto jest już potwierdzone kodem SMS. Aby potwierdzić także adres e-mail, zaloguj się na to konto w tej przeglądarce i otwórz link jeszcze raz.',
-    en: 'The account is confirmed by an SMS code already. To confirm the e-mail address as well, sign in to this account in this browser and open the link once more.',
+    pl: 'To konto potwierdza się kodem SMS. Adres e-mail potwierdzi tylko właściciel konta: zaloguj się na to konto w tej przeglądarce, a jeśli jest w niej zalogowany ktoś inny, otwórz po zalogowaniu link jeszcze raz.',
+    en: 'This account is confirmed by an SMS code. Only its owner confirms the e-mail address: sign in to this account in this browser and, if somebody else is signed in here, open the link once more afterwards.',
   },
   PHONE_UNKNOWN: {
     status: 400,

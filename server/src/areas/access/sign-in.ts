@@ -2,6 +2,7 @@ import type { PasskeyAnswer } from '@portal/contract/areas/passkeys/parts'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
 import type { Actor } from '../../access/actor.ts'
+import { linkHolder } from '../../access/one-time-links.ts'
 import { atPasswordTurn, hashPassword, isOutdated, passwordFits } from '../../access/passwords.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -12,6 +13,7 @@ import { passkeyBesideCode, passSecondStepByPasskey } from './passkey-step.ts'
 import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
 import { setPassword } from '../account/index.ts'
+import { confirmAtSignIn } from '../registration/confirmation.ts'
 import { credentialsById, credentialsOf, logEvent, type Credentials } from './store.ts'
 import { eventOf, placeOf, type Visit, type WritingVisit } from './visit.ts'
 
@@ -175,19 +177,42 @@ export async function noteProof(
   cookies.set(visit, token)
 }
 
-/** Signs in with user name or e-mail address, password and second factor; returns the account's id. Raises the refusals of its parts. */
-export async function signIn(
-  services: AccessServices,
-  visit: Visit,
-  given: { username: string; password: string; code?: string | undefined; passkey?: PasskeyAnswer | undefined },
-): Promise<number> {
-  const found = await proveCredentials(services, visit, given)
+interface GivenToSignIn {
+  readonly username: string
+  readonly password: string
+  readonly code?: string | undefined
+  readonly passkey?: PasskeyAnswer | undefined
+  /** The token of the mailed link that confirms the account. */
+  readonly confirmation?: string | undefined
+}
+
+/**
+ * Signs in with user name or e-mail address, password and second factor; returns the account's id. Whoever brings the link that confirms this account
+ * confirms its address as well: password and link are the owner's together. Raises the refusals of its parts.
+ */
+export async function signIn(services: AccessServices, visit: Visit, given: GivenToSignIn): Promise<number> {
+  const proved = await proveCredentials(services, visit, given)
+  const confirmation = await confirmationOf(services, proved, given.confirmation, visit.now)
+  const found = { ...proved, unconfirmed: proved.unconfirmed && !confirmation }
   await refuseUnreadyAloud(services, visit, found, given)
   if (given.passkey) await passSecondStepByPasskey(services, visit, found, given.passkey)
   else await passSecondStep(services, visit, found, given.code, () => passkeyBesideCode(services, visit, found))
   const stronger = isOutdated(found.passwordHash) ? await hashPassword(given.password) : undefined
   await enter(services, visit, { id: found.id, username: given.username }, async (tx) => {
+    const confirmed = confirmation && (await confirmAtSignIn(tx, { token: confirmation, id: found.id, now: visit.now }))
+    if (proved.unconfirmed && !confirmed) throw new Problem('MUST_CONFIRM_EMAIL')
     if (stronger) await setPassword(tx, { accountId: found.id, before: found.passwordHash, hash: stronger })
   })
   return found.id
+}
+
+/** The token, if it is that of a link that confirms this account and is still good. */
+async function confirmationOf(
+  { database }: AccessServices,
+  { id }: Credentials,
+  token: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  return (await linkHolder(database.db, { purpose: 'ACCOUNT_CONFIRM', token, now })) === id ? token : undefined
 }

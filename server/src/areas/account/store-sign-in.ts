@@ -94,16 +94,16 @@ export async function passkeyOwner(tx: Tx, accountId: number): Promise<PasskeyOw
 }
 
 /**
- * Confirms the address of an account, if the account still has that address. An account that was confirmed by its phone is in use, and the address may be
- * somebody else's: only its owner, signed in, confirms it, so that a mistyped address opens nothing to its reader.
+ * Confirms the address of an account, if the account still has that address. Where the address does not count yet it may be somebody else's: only who proves
+ * to own the account confirms it, so that a mistyped address opens nothing to its reader. `owned`: the accounts that this visitor has proved to own.
  */
 export async function confirmEmailOf(
   tx: Tx,
   { accountId, subject: email }: SpentLink,
-  { signedIn, now }: { readonly signedIn: number | undefined; readonly now: Date },
+  { owned, now }: { readonly owned: readonly number[]; readonly now: Date },
 ): Promise<'confirmed' | 'moved' | 'owner only'> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select (${addressCounts} or id = ${signedIn ?? null}) is true as "isOpen" from account
+    select (${addressCounts} or id = any(${[...owned]}::bigint[])) as "isOpen" from account
     where id = ${accountId} and email = ${email} for no key update`.execute(tx)
   const account = rows[0]
   if (!account) return 'moved'

@@ -10,6 +10,7 @@ import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { confirmEmailOf } from '../account/index.ts'
 import { enterPhoneCode } from '../account/phone-change.ts'
+import { takeBrowser } from './store.ts'
 
 interface Unconfirmed {
   readonly accountId: number
@@ -54,11 +55,12 @@ export async function resendLink(tx: Tx, email: string, now: Date): Promise<numb
 
 /**
  * Spends the token of a mailed link and confirms the address to which it was sent, if the account still has that address. Returns the account. Raises
- * CONFIRMATION_LINK_REFUSED, and SIGN_IN_TO_CONFIRM, which leaves the link good, where only the signed-in owner may use it.
+ * CONFIRMATION_LINK_REFUSED, and SIGN_IN_TO_CONFIRM, which leaves the link good, where only the owner may use it. `owned`: the accounts that this
+ * visitor has proved to own.
  */
 export async function confirmEmail(
   tx: Tx,
-  { token, ...by }: { readonly token: string; readonly signedIn: number | undefined; readonly now: Date },
+  { token, ...by }: { readonly token: string; readonly owned: readonly number[]; readonly now: Date },
 ): Promise<number> {
   const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now: by.now })
   if (!link) throw new Problem('CONFIRMATION_LINK_REFUSED')
@@ -66,6 +68,20 @@ export async function confirmEmail(
   if (outcome === 'owner only') throw new Problem('SIGN_IN_TO_CONFIRM')
   if (outcome === 'moved') throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
   return link.accountId
+}
+
+/**
+ * Confirms the address of an account whose owner has just proved their password, by the token of a link that was mailed to it; false when the link is no
+ * good. As any first confirmation it ends what the registering browser may do.
+ */
+export async function confirmAtSignIn(
+  tx: Tx,
+  { token, id, now }: { readonly token: string; readonly id: number; readonly now: Date },
+): Promise<boolean> {
+  const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now })
+  if (link?.accountId !== id || (await confirmEmailOf(tx, link, { owned: [id], now })) !== 'confirmed') return false
+  await takeBrowser(tx, id)
+  return true
 }
 
 /**

@@ -27,11 +27,11 @@ const inWords = ([first, second, third]: readonly [number, number, number], lang
 /** Handlers of registration, and of the confirmation of a new account's contacts. */
 export function registrationHandlers(services: RegistrationServices & BrowserServices): Handlers<typeof endpoints> {
   const { settings, codes, smsEnabled, config } = services
-  const ownIn = async (call: Pick<WritingVisit, 'actor' | 'cookies' | 'db' | 'now'>): Promise<number[] | undefined> => {
-    if (!call.actor) return undefined
-    const beside = await registeredHere(call, config)
-    return [call.actor.accountId, ...(beside === undefined ? [] : [beside])]
-  }
+  type Here = Pick<WritingVisit, 'actor' | 'cookies' | 'db' | 'now'>
+  /** The accounts that this browser has proved to own: the one signed in, and the one that it has just registered. */
+  const ownedIn = async (call: Here): Promise<number[]> =>
+    [call.actor?.accountId, await registeredHere(call, config)].filter((id) => id !== undefined)
+  const ownIn = async (call: Here): Promise<number[] | undefined> => (call.actor ? ownedIn(call) : undefined)
   return {
     registrationSettings: async () => settings,
     registrationChallenge: async ({ query, now, language, db }) => {
@@ -80,7 +80,7 @@ export function registrationHandlers(services: RegistrationServices & BrowserSer
       const { db: tx, now } = call
       const token = call.params.code
       const moved = await confirmNewEmail(tx, token, now)
-      const accountId = moved ?? (await confirmEmail(tx, { token, signedIn: call.actor?.accountId, now }))
+      const accountId = moved ?? (await confirmEmail(tx, { token, owned: await ownedIn(call), now }))
       call.about({ entityId: accountId })
       return { signedIn: moved === undefined && (await enterWhereRegistered(services, call, accountId)) }
     },

@@ -73,6 +73,18 @@ interface Credentials {
  */
 const goOnAsAsked = () => goOn(placeNow().search)
 
+/** The token of the mailed link whose page asked to sign in; the link confirms the account together with its password. */
+const linkToConfirm = (): { readonly confirmation?: string } => {
+  const confirmation = secretOf('token', routeRow('confirm').path)
+  return confirmation === undefined ? {} : { confirmation }
+}
+
+/** Signs in, and confirms the account by the link that led here. */
+async function enter({ username, password }: Credentials, code?: { readonly code: string }): Promise<void> {
+  await signIn(username, password, { ...code, ...linkToConfirm() })
+  forgetSecret('token')
+}
+
 function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const t = useTexts(accessTexts)
   const language = useLanguage()
@@ -115,8 +127,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
     send: async () => {
       tokenProblem = undefined
       sent.current = typed()
-      const { username, password } = sent.current
-      await signIn(username, password)
+      await enter(sent.current)
       await goOnAsAsked()
     },
     onRefused: refuse,
@@ -164,7 +175,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       {accepted !== undefined && (
         <Suspense>
           <SecondStepDialog
-            enter={(code) => signIn(accepted.username, accepted.password, { code })}
+            enter={(code) => enter(accepted, { code })}
             beside={
               accepted.hasPasskeys && (
                 <PasskeyButton

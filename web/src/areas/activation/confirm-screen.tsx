@@ -76,7 +76,7 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const ownerOnly = isProblem(error, 'SIGN_IN_TO_CONFIRM')
   return (
     <PlainPage key="failed" title={words.title} focus>
-      <Notice tone="error" announce="alert" title={words.failed}>
+      <Notice tone={ownerOnly ? 'info' : 'error'} announce="alert" {...(ownerOnly ? {} : { title: words.failed })}>
         <p>{refused && !ownerOnly ? words.failedText : problemText(error, language)}</p>
       </Notice>
       {!refused && (
