@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from './rules/clinic-day.ts'
+import { readPesel } from './rules/pesel.ts'
+import { withoutSeparators } from './rules/separators.ts'
 import { isPlainText } from './rules/text.ts'
 
 /** Identifier of a stored object: digits, as text. */
@@ -68,8 +70,14 @@ export const money = z.object({
 /** Phone number in E.164 form. */
 export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{3,14}$/))
 
-/** Code from an SMS: six digits. */
-export const smsCode = z.string().check(z.regex(/^\d{6}$/))
+/** A number or code as people write it; parsed to what it says without spaces and hyphens. */
+const spaced = z.string().check(z.maxLength(40), z.overwrite(withoutSeparators))
+
+/** Code from an SMS: six digits, spaced in any way. */
+export const smsCode = spaced.check(z.regex(/^\d{6}$/))
+
+/** A PESEL, spaced in any way; parsed to its eleven digits. */
+export const typedPesel = spaced.check(z.refine((number) => readPesel(number) !== undefined))
 
 /** What a person enters as second factor: six digits from an app, or a recovery code, spaced in any way. */
 export const secondFactorCode = text(40)

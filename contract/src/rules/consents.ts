@@ -1,4 +1,5 @@
 import { readPesel } from './pesel.ts'
+import { withoutSeparators } from './separators.ts'
 
 /** States of a consent, as the documents write them. */
 export const consentStatuses = ['REGISTERED', 'SIGNED', 'CANCELLED'] as const
@@ -18,6 +19,12 @@ export interface PersonIdentity {
   readonly nationalIdentificationNumber: string
   readonly country: string
 }
+
+/** The same person by the number as it is stored: a PESEL by its digits alone. */
+export const normalIdentity = ({ nationalIdentificationNumber: number, country }: PersonIdentity): PersonIdentity => ({
+  nationalIdentificationNumber: country === usualCountry ? withoutSeparators(number) : number.trim(),
+  country,
+})
 
 /** Whether a number can be that of a person from this country: of Poland a PESEL with the right check digit, elsewhere 3 to 40 letters, digits, spaces and dashes. */
 export const isIdentity = ({ nationalIdentificationNumber: number, country }: PersonIdentity): boolean =>

@@ -13,7 +13,7 @@ test('values that the contract accepts pass, trimmed as the contract trims them'
 test('a field says its own text, or that it is missing or wrong', async () => {
   const resolver = resolverOf(addressInput, () => ({ postalCode: 'Wpisz kod w postaci 00-000.' }))
   const { errors } = await resolver(
-    { ...whole, postalCode: '30001', city: '', houseNumber: '\u0000' },
+    { ...whole, postalCode: '3000', city: '', houseNumber: '\u0000' },
     undefined,
     options,
   )
@@ -25,11 +25,11 @@ test('a field says its own text, or that it is missing or wrong', async () => {
 
 test('a rule over several fields marks the field it names', async () => {
   const resolver = resolverOf(addressInput, () => ({ postalCode: 'Wpisz kod w postaci 00-000.' }))
-  const { errors } = await resolver({ ...whole, postalCode: '30001' }, undefined, options)
+  const { errors } = await resolver({ ...whole, postalCode: '3000' }, undefined, options)
   expect(errors).toEqual({ postalCode: { type: 'custom', message: 'Wpisz kod w postaci 00-000.' } })
 })
 
 test('the fields keep their order, whichever rule finds them wrong first', async () => {
-  const { errors } = await resolverOf(addressInput)({ ...whole, postalCode: '30001', city: '' }, undefined, options)
+  const { errors } = await resolverOf(addressInput)({ ...whole, postalCode: '3000', city: '' }, undefined, options)
   expect(Object.keys(errors)).toEqual(['postalCode', 'city'])
 })

@@ -1,9 +1,9 @@
+import { normalPostalCode } from '@portal/contract/rules/postal-code'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '../form/fields.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { addressTexts } from './address-texts.ts'
-import { withHyphen } from './postal-code.ts'
 import css from './address-fields.module.css'
 
 /** The fields of an address, in a form whose values have their names, and the code of the country, after `prefix`. */
@@ -36,7 +36,7 @@ export function AddressFields({
         name={`${prefix}postalCode`}
         label={t.postalCode}
         autoComplete="postal-code"
-        {...(polish && { hint: t.postalCodeHint, inputMode: 'numeric', tidy: withHyphen })}
+        {...(polish && { hint: t.postalCodeHint, inputMode: 'numeric', tidy: normalPostalCode })}
         maxLength={12}
       />
       <FormTextField name={`${prefix}city`} label={t.city} autoComplete="address-level2" maxLength={80} />

@@ -2,6 +2,7 @@ import type { PatientRole } from '@portal/contract/access'
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import { birthDateLimits } from '@portal/contract/rules/birth-date'
 import { readPesel } from '@portal/contract/rules/pesel'
+import { withoutSeparators } from '@portal/contract/rules/separators'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDateField, FormRadioGroup, FormSelect, FormTextField } from '../form/fields.tsx'
 import { fieldId } from '../form/field-problems.ts'
@@ -89,7 +90,7 @@ function PeselField() {
   const pesel = useWatch<PatientValues, 'patient-identity-nationalIdentificationNumber'>({
     name: 'patient-identity-nationalIdentificationNumber',
   })
-  const facts = readPesel(pesel.trim())
+  const facts = readPesel(withoutSeparators(pesel))
   return (
     <>
       <FormTextField
@@ -99,7 +100,7 @@ function PeselField() {
         hint={t.peselHint}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
+        maxLength={20}
       />
       <output className={css.facts}>
         {facts ? t.fromPesel(formatDate(facts.birthDate), facts.gender === 'F' ? t.female : t.male) : ''}

@@ -1,4 +1,5 @@
 import { readPesel } from '@portal/contract/rules/pesel'
+import { withoutSeparators } from '@portal/contract/rules/separators'
 import type { RegistrationFault } from '@portal/contract/rules/registration'
 import { parseDateText } from '../ui/date-text.ts'
 
@@ -35,7 +36,12 @@ export const given = <K extends string>(key: K, value: string): { [key in K]?: s
 /** Birth date (`yyyy-MM-dd`) and gender: from the PESEL, or as chosen by a person without one. */
 function factsOf(values: PatientValues): { birthDate: string; gender: 'M' | 'F' | 'U' } {
   if (!values.foreigner) {
-    return readPesel(values['patient-identity-nationalIdentificationNumber'].trim()) ?? { birthDate: '', gender: 'U' }
+    return (
+      readPesel(withoutSeparators(values['patient-identity-nationalIdentificationNumber'])) ?? {
+        birthDate: '',
+        gender: 'U',
+      }
+    )
   }
   const gender = values['patient-gender']
   return {
@@ -55,7 +61,10 @@ export const patientOf = (values: PatientValues) => ({
         countryCode: values['patient-identity-countryCode'],
       }
     : {
-        ...given('nationalIdentificationNumber', values['patient-identity-nationalIdentificationNumber'].trim()),
+        ...given(
+          'nationalIdentificationNumber',
+          withoutSeparators(values['patient-identity-nationalIdentificationNumber']),
+        ),
         countryCode: 'PL',
       },
   ...factsOf(values),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { action, askedId, date, id, instant, text } from '../../primitives.ts'
+import { action, askedId, date, id, instant, text, typedPesel } from '../../primitives.ts'
 import { guardianScopes } from '../../rules/guardian-scopes.ts'
-import { readPesel } from '../../rules/pesel.ts'
 import { personName } from '../patients/parts.ts'
 
 /** On what the carer acts: an authorization by the patient, a power of attorney, or the decision of a court. */
@@ -12,8 +11,6 @@ export type AuthorizationDocument = (typeof authorizationDocuments)[number]
 export const authorizationStates = ['AHEAD', 'STANDING', 'OVER', 'ENDED'] as const
 export type AuthorizationState = (typeof authorizationStates)[number]
 
-const pesel = z.string().check(z.refine((number) => readPesel(number) !== undefined))
-
 /** Where the document can be seen. Only https, so that an address can do nothing but open a page. */
 const documentUrl = text(500).check(z.refine((address) => URL.parse(address)?.protocol === 'https:'))
 
@@ -23,7 +20,7 @@ const scopes = z.array(z.enum(guardianScopes)).check(z.minLength(1), z.maxLength
 export const newAuthorization = z.strictObject({
   patientId: askedId,
   patientCarerId: z.optional(askedId),
-  patientCarerNationalId: z.optional(pesel),
+  patientCarerNationalId: z.optional(typedPesel),
   name: z.optional(personName(80)),
   lastName: z.optional(personName(120)),
   typeAuthorizationDocument: z.enum(authorizationDocuments),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, askedId, code, id, instant, queryFrom, queryTo, text } from '../../primitives.ts'
-import { consentStatuses, usualCountry } from '../../rules/consents.ts'
+import { consentStatuses, normalIdentity, usualCountry } from '../../rules/consents.ts'
+import { normalPostalCode } from '../../rules/postal-code.ts'
 import { country, personName } from '../patients/parts.ts'
 
 /** Code of a type of consent. */
@@ -25,19 +26,22 @@ export type OfferedConsent = z.infer<typeof offeredConsent>
 const authorizedPerson = z.strictObject({
   name: personName(80),
   lastName: personName(120),
-  identity: z.strictObject({
-    nationalIdentificationNumber: text(40),
-    country: z._default(country, usualCountry),
-  }),
-  address: z.strictObject({
-    street: z.optional(text(120, 0)),
-    houseNumber: text(20),
-    apartmentNumber: z.optional(text(20, 0)),
-    postalCode: text(12),
-    city: text(80),
-    postalCity: z.optional(text(80, 0)),
-    country: z._default(z.strictObject({ code: country, name: z.optional(text(80)) }), { code: usualCountry }),
-  }),
+  identity: z
+    .strictObject({ nationalIdentificationNumber: text(40), country: z._default(country, usualCountry) })
+    .check(z.overwrite(normalIdentity)),
+  address: z
+    .strictObject({
+      street: z.optional(text(120, 0)),
+      houseNumber: text(20),
+      apartmentNumber: z.optional(text(20, 0)),
+      postalCode: text(12),
+      city: text(80),
+      postalCity: z.optional(text(80, 0)),
+      country: z._default(z.strictObject({ code: country, name: z.optional(text(80)) }), { code: usualCountry }),
+    })
+    .check(
+      z.overwrite((a) => (a.country.code === usualCountry ? { ...a, postalCode: normalPostalCode(a.postalCode) } : a)),
+    ),
 })
 export type AuthorizedPerson = z.infer<typeof authorizedPerson>
 

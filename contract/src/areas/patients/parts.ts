@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { date, text } from '../../primitives.ts'
+import { date, text, typedPesel } from '../../primitives.ts'
 import { documentForm, nameProblem } from '../../rules/names.ts'
-import { readPesel } from '../../rules/pesel.ts'
+import { normalPostalCode } from '../../rules/postal-code.ts'
 import { givenFileName } from '../files/index.ts'
 
 /** Polish postal code; other countries' codes are not checked for form. */
@@ -20,7 +20,10 @@ export const addressInput = z
     city: text(80),
     countryCode: z._default(country, 'PL'),
   })
-  .check(z.refine((a) => a.countryCode !== 'PL' || polishPostalCode.test(a.postalCode), { path: ['postalCode'] }))
+  .check(
+    z.overwrite((a) => (a.countryCode === 'PL' ? { ...a, postalCode: normalPostalCode(a.postalCode) } : a)),
+    z.refine((a) => a.countryCode !== 'PL' || polishPostalCode.test(a.postalCode), { path: ['postalCode'] }),
+  )
 export type AddressInput = z.infer<typeof addressInput>
 
 /** One name of a person. */
@@ -32,7 +35,7 @@ export const documentNumber = text(40).check(z.regex(documentForm))
 
 /** What identifies a person: a PESEL, or a foreign document and its country. */
 const identityInput = z.strictObject({
-  nationalIdentificationNumber: z.optional(z.string().check(z.refine((pesel) => readPesel(pesel) !== undefined))),
+  nationalIdentificationNumber: z.optional(typedPesel),
   documentNumber: z.optional(documentNumber),
   countryCode: country,
 })

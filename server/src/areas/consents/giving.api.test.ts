@@ -121,6 +121,10 @@ test('an authorized person has a name, an identity and an address; the country i
     address: { ...sister.address, country: { code: 'PL' } },
   })
   expect(made.onlySelectedDocuments).toBe(true)
+  const spaced = { ...sister, identity: { nationalIdentificationNumber: '440514\u00A001-359' } }
+  const typed = { ...spaced, address: { ...sister.address, postalCode: '00 001' } }
+  await cancel(made.id)
+  expect((await give({ consentType: 'CDPM', authorizedPerson: typed })).authorizedPerson).toEqual(made.authorizedPerson)
   const identity = (nationalIdentificationNumber: string, country?: string) => ({
     consentType: 'CDPM',
     authorizedPerson: { ...sister, identity: { nationalIdentificationNumber, ...(country ? { country } : {}) } },

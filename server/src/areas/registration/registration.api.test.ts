@@ -82,6 +82,16 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
   expect((await someone.call('accountCurrent')).contactData).toMatchObject({ phoneNumber: phone, phoneConfirmed: true })
 })
 
+test('a PESEL, a number and a code count as people write them, with spaces and hyphens', async () => {
+  const identity = { nationalIdentificationNumber: '900528\u00A000-024', countryCode: 'PL' }
+  const phoneNumber = '+48 600-999\u00A0111'
+  expect((await registerWith(portal, { patient: { identity }, contactData: { phoneNumber } })).status).toBe(200)
+  expect((await madeAccount(portal, username))?.pesel).toBe('90052800024')
+  const code = await codeTo(portal, phone)
+  const confirmationCode = `${code.slice(0, 3)} ${code.slice(3)}`
+  await portal.anonymous().call('phoneConfirm', { body: { phoneNumber, confirmationCode } })
+})
+
 test('a registration that is sent again because its answer was lost leaves a line in the trail that names no account', async () => {
   const request = requestWith({ challenge: await solve(portal) })
   for (const answer of [await send(portal, request), await send(portal, request)]) expect(answer.status).toBe(200)

@@ -131,7 +131,7 @@ function CarerForm({
             <>
               {field('name', t.name, 80)}
               {field('lastName', t.lastName, 120)}
-              {field('pesel', t.pesel, 11, { optional: true, hint: t.peselHint, inputMode: 'numeric' })}
+              {field('pesel', t.pesel, 20, { optional: true, hint: t.peselHint, inputMode: 'numeric' })}
             </>
           )}
         </>

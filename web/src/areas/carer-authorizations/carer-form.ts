@@ -6,6 +6,7 @@ import type {
 import type { Given } from '@portal/contract/areas/patient-links'
 import { nameProblem } from '@portal/contract/rules/names'
 import { readPesel } from '@portal/contract/rules/pesel'
+import { withoutSeparators } from '@portal/contract/rules/separators'
 import { today } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
@@ -59,7 +60,7 @@ function whoMistakes(values: CarerValues): Mistake[] {
     if (values[field].trim() === '') return { fieldId: fieldIds[field], message: missing }
     return nameProblem(values[field]) !== undefined && { fieldId: fieldIds[field], message: t.nameWrong }
   }
-  const pesel = values.pesel.trim()
+  const pesel = withoutSeparators(values.pesel)
   return [
     named('name', t.nameMissing),
     named('lastName', t.lastNameMissing),
@@ -83,7 +84,7 @@ export function mistakesIn(values: CarerValues, isNew: boolean): FieldProblem[] 
 
 /** The body of a new authorization. */
 export function bodyOf(values: CarerValues, { scopes, lastDay }: Given, patientId: string): NewAuthorization {
-  const [url, address, pesel] = [values.url.trim(), values.address.trim(), values.pesel.trim()]
+  const [url, address, pesel] = [values.url.trim(), values.address.trim(), withoutSeparators(values.pesel)]
   const from = parseDateText(values.from)
   return {
     patientId,

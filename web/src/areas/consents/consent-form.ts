@@ -1,6 +1,7 @@
 import type { NewConsent, OfferedConsent } from '@portal/contract/areas/consents/parts'
-import { isIdentity, usualCountry } from '@portal/contract/rules/consents'
+import { isIdentity, normalIdentity, usualCountry } from '@portal/contract/rules/consents'
 import { nameProblem } from '@portal/contract/rules/names'
+import { normalPostalCode } from '@portal/contract/rules/postal-code'
 import { today } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
@@ -68,6 +69,13 @@ export const startValues = (type = ''): ConsentValues => ({
 
 type Mistake = FieldProblem | false
 
+const identityOf = ({ number, country }: ConsentValues) =>
+  normalIdentity({ nationalIdentificationNumber: number, country })
+
+/** The postal code as it is sent: a Polish one with its hyphen. */
+export const postalCodeOf = ({ postalCode, addressCountry }: ConsentValues): string =>
+  (addressCountry === usualCountry ? normalPostalCode(postalCode) : postalCode).trim()
+
 function personMistakes(values: ConsentValues): Mistake[] {
   const t = textsNow(formTexts)
   const a = textsNow(addressTexts)
@@ -75,17 +83,16 @@ function personMistakes(values: ConsentValues): Mistake[] {
     if (values[field].trim() === '') return { fieldId: fieldIds[field], message: missing }
     return nameProblem(values[field]) !== undefined && { fieldId: fieldIds[field], message: t.nameWrong }
   }
-  const identity = { nationalIdentificationNumber: values.number.trim(), country: values.country }
   const isPostal = values.addressCountry === usualCountry ? /^\d{2}-\d{3}$/ : /\S/
   return [
     named('name', t.nameMissing),
     named('lastName', t.lastNameMissing),
-    !isIdentity(identity) && {
+    !isIdentity(identityOf(values)) && {
       fieldId: fieldIds.number,
       message: values.country === usualCountry ? t.peselWrong : t.documentWrong,
     },
     values.houseNumber.trim() === '' && { fieldId: fieldIds.houseNumber, message: a.houseNumberMissing },
-    !isPostal.test(values.postalCode.trim()) && {
+    !isPostal.test(postalCodeOf(values)) && {
       fieldId: fieldIds.postalCode,
       message: values.addressCountry === usualCountry ? a.postalCodeWrong : a.postalCodeMissing,
     },
@@ -141,12 +148,12 @@ export function bodyOf(values: ConsentValues, type: OfferedConsent, patientId: s
           authorizedPerson: {
             name: values.name.trim(),
             lastName: values.lastName.trim(),
-            identity: { nationalIdentificationNumber: values.number.trim(), country: values.country },
+            identity: identityOf(values),
             address: {
               ...optional('street'),
               houseNumber: values.houseNumber.trim(),
               ...optional('apartmentNumber'),
-              postalCode: values.postalCode.trim(),
+              postalCode: postalCodeOf(values),
               city: values.city.trim(),
               ...optional('postalCity'),
               country: { code: values.addressCountry },

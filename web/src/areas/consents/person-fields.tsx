@@ -3,10 +3,9 @@ import type { Entry } from '../../entry/use-entry.ts'
 import { countryOptions } from '../../form/countries.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { addressTexts } from '../../person/address-texts.ts'
-import { withHyphen } from '../../person/postal-code.ts'
 import { Stack } from '../../ui/card.tsx'
 import { Select, TextField } from '../../ui/text-field.tsx'
-import { fieldIds, type ConsentValues } from './consent-form.ts'
+import { fieldIds, postalCodeOf, type ConsentValues } from './consent-form.ts'
 import { formTexts } from './form-texts.ts'
 import css from './consents.module.css'
 
@@ -75,7 +74,7 @@ export function PersonFields({ values, entry, change }: Props) {
           {field('houseNumber', a.houseNumber, 20)}
           {optional('apartmentNumber', a.apartmentNumber, 20)}
           {field('postalCode', a.postalCode, 12, {
-            onBlur: () => change({ postalCode: withHyphen(values.postalCode) }),
+            onBlur: () => change({ postalCode: postalCodeOf(values) }),
           })}
           {field('city', a.city, 80)}
           {optional('postalCity', t.postalCity, 80)}

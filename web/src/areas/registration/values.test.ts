@@ -45,6 +45,18 @@ test('the form begins with nothing agreed to [V-575]', () => {
   expect(dataOf(filled, 'PATIENT', settings).account.settings.marketingMessagesConsent).toBe(false)
 })
 
+test.each(['900528 000', '900528-000', '900528\u00A0000'])(
+  'a PESEL that begins as %j is read and sent as digits',
+  (begun) => {
+    const typed = { 'patient-identity-nationalIdentificationNumber': begun + pesel.slice(9) }
+    expect(faults(typed)).toEqual([])
+    expect(dataOf({ ...filled, ...typed }, 'PATIENT', settings).patient).toMatchObject({
+      identity: { nationalIdentificationNumber: pesel },
+      birthDate: '1990-05-28',
+    })
+  },
+)
+
 test('the account has the patient’s names in one’s own registration, and the guardian’s in others [V-571, V-572, V-701]', () => {
   const own = dataOf(filled, 'PATIENT', settings)
   expect(own.account).toMatchObject({ name: 'Łucja', middleName: 'Maria', lastName: 'Żółkiewska' })
