@@ -86,3 +86,25 @@ test('the person sees where they are signed in and ends it there, with the passw
   for (const elsewhere of [tablet, office]) expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
   await arrive(page, 'Konto i bezpieczeństwo', /^Urządzenia – /)
 })
+
+test('the dialog offers the national node only to whom it can name', async ({ page, portal }) => {
+  const dialog = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' })
+  const national = dialog.getByRole('link', { name: 'Potwierdź przez login.gov.pl' })
+  for (const [who, offers] of [
+    ['anna', 1],
+    ['grazyna', 0],
+  ] as const) {
+    await portal.as(who)
+    await signIn(page, who)
+    await page.goto('/account')
+    await page.getByRole('link', { name: 'Urządzenia' }).click()
+    await pass(portal, page, 5 * 60)
+    await page
+      .getByRole('button', { name: /^Zakończ sesję/ })
+      .first()
+      .click()
+    await expect(dialog.getByLabel('Hasło', { exact: true })).toBeFocused()
+    await expect(national).toHaveCount(offers)
+    await page.keyboard.press('Escape')
+  }
+})

@@ -13,6 +13,7 @@ interface AccountRow {
   readonly phoneConfirmed: boolean
   readonly restoreEmail: string | null
   readonly restorePhone: string | null
+  readonly nationalProof: boolean
   readonly startScreen: Account['startScreen'] | null
   readonly version: number
 }
@@ -25,7 +26,12 @@ export async function accountOf(db: Db, id: number): Promise<Account | undefined
   const { rows } = await sql<AccountRow>`
     select username, type, name, last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",
       phone_number as phone, phone_confirmed_at is not null as "phoneConfirmed", restore_email as "restoreEmail",
-      restore_phone as "restorePhone", start_screen as "startScreen", version
+      restore_phone as "restorePhone", start_screen as "startScreen", version, exists (
+        select from (
+          select patient_id from patient_link where account_id = account.id and role = 'PATIENT' and status = 'C'
+          union all
+          select patient_id from patient_request where account_id = account.id and role = 'PATIENT' and result = 'REQUESTED') as own
+        join patient p on p.id = own.patient_id where p.pesel is not null) as "nationalProof"
     from account where id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -43,6 +49,7 @@ export async function accountOf(db: Db, id: number): Promise<Account | undefined
       ...given('restoreEmail', row.restoreEmail),
       ...given('restorePhone', row.restorePhone),
     },
+    nationalProof: row.nationalProof,
     ...(row.startScreen ? { startScreen: row.startScreen } : {}),
     version: row.version,
   }

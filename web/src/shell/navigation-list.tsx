@@ -32,7 +32,8 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
   const view = useView()
   const session = useSession()
   const site = useInstallation()
-  const confirmable = site?.nationalSignIn && session.state === 'in' && session.account.type === 'BASIC'
+  const account = session.state === 'in' ? session.account : undefined
+  const confirmable = site?.nationalSignIn && account?.type === 'BASIC' && account.nationalProof
   const family = view?.kind === 'screen' && routeRow(view.name).family && session.state === 'in' && session.everybody
   const withheld = session.state === 'in' && !family ? session.acting?.withheld : undefined
   const here = view?.place.path ?? ''

@@ -8,7 +8,7 @@ test('initials are capitals, whatever is known', () => {
 
 test('an account without a name is called by its user name', () => {
   const contactData = { emailConfirmed: false, phoneConfirmed: false }
-  const account = { id: '1', type: 'BASIC' as const, username: 'anna', contactData, version: 1 }
+  const account = { id: '1', type: 'BASIC' as const, username: 'anna', contactData, nationalProof: true, version: 1 }
   expect(accountName(account)).toBe('anna')
   expect(accountName({ ...account, name: 'Anna', lastName: 'Nowicka' })).toBe('Anna Nowicka')
 })

@@ -28,6 +28,8 @@ export const account = z.object({
     restoreEmail: z.optional(z.string()),
     restorePhone: z.optional(z.string()),
   }),
+  /** Whether national sign-in can show that the account is this person's: it has, or has asked for, an own record with a PESEL. */
+  nationalProof: z.boolean(),
   /** What the person wants to open after signing in; absent where they leave it to the clinic. */
   startScreen: z.optional(z.enum(startScreens)),
   version: z.int(),

@@ -174,6 +174,21 @@ test('a signed-in person confirms the account by being whom it says, which is pr
   await person.call('sessionEndOthers')
 })
 
+test('the node is a proof for an account with an own record that has a PESEL, and for no other', async () => {
+  const person = await portal.as('maria')
+  const offered = async () => (await person.call('accountCurrent')).nationalProof
+  expect(await offered()).toBe(true)
+  const link = (change: ReturnType<typeof sql>) => sql`
+    update patient_link set ${change} where account_id = (select id from account where username = ${cast.maria.username})`
+  await link(sql`status = 'P'`).execute(portal.database.db)
+  expect(await offered()).toBe(false)
+  await link(sql`status = 'C', role = 'WARD'`).execute(portal.database.db)
+  expect(await offered()).toBe(false)
+  await link(sql`role = 'PATIENT'`).execute(portal.database.db)
+  await sql`update patient set pesel = null where pesel = ${pesel('maria')}`.execute(portal.database.db)
+  expect(await offered()).toBe(false)
+})
+
 test('confirming ends with the session in which it was asked for, and is not begun by another site', async () => {
   const person = await portal.as('maria')
   const form = await throughNode(person, pesel('maria'), '/mpi/epuap/sso-confirm')
@@ -194,7 +209,10 @@ test('confirming ends with the session in which it was asked for, and is not beg
 
 test('who asked for the record of a person the clinic knew gets it by showing who they are, and nobody else does', async () => {
   const person = await portal.as('grazyna')
+  // Nothing that the node could say would be about this account.
+  expect((await person.call('accountCurrent')).nationalProof).toBe(false)
   await person.call('ownPatientCreate', { body: castPerson('stanislaw') })
+  expect((await person.call('accountCurrent')).nationalProof).toBe(true)
   const stanislaw = peselOf('Kalinowiak', 'Stanisław')
   expect(await signInNationally(portal, portal.anonymous(), stanislaw)).toBe(refusal('not-active'))
   const confirm = '/mpi/epuap/sso-confirm'

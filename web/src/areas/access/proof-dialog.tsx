@@ -1,3 +1,4 @@
+import type { Account } from '@portal/contract/areas/access'
 import { endpoints as nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { endpoints as passkeysEndpoints } from '@portal/contract/areas/passkeys'
 import { endpoints as sessionsEndpoints } from '@portal/contract/areas/sessions'
@@ -80,10 +81,10 @@ function useHasPasskeys(): boolean {
 }
 
 /** Alternatives to the password, as far as account and clinic have them. */
-function OtherProofs() {
+function OtherProofs({ account }: { readonly account: Account }) {
   const t = useTexts(texts)
   const hasPasskeys = useHasPasskeys()
-  const national = useInstallation()?.nationalSignIn
+  const national = useInstallation()?.nationalSignIn && account.nationalProof
   if (!hasPasskeys && !national) return null
   return (
     <div className={css.national}>
@@ -136,7 +137,7 @@ export function ProofDialog() {
           </Notice>
         )
       }
-      after={<OtherProofs />}
+      after={<OtherProofs account={account} />}
     >
       {asksCode && (entry.error === undefined || asksMore) && (
         <Notice tone="info" announce="status">

@@ -7,6 +7,7 @@ const account: Account = {
   type: 'BASIC',
   username: 'anna',
   contactData: { email: 'anna@example.org', emailConfirmed: true, phoneNumber: '+48600100200', phoneConfirmed: true },
+  nationalProof: true,
   version: 3,
 }
 const codes = { phoneIsRequired: true, phoneConfirmationEnabled: true }

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
-import { reloadPatients } from '../../session/enter.ts'
+import { reloadAccount, reloadPatients } from '../../session/enter.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -56,6 +56,8 @@ function RegisterPatient({ role }: { readonly role: PatientRole }) {
   const [tries, setTries] = useState<readonly Ending[]>([])
   const ending = tries.at(-1)
   const done = async (result: Exclude<Registration, 'ASK'>) => {
+    // Whether the owner can prove who they are at the national node depends on the own record; where this fails, the next start tells.
+    if (role === 'PATIENT') void reloadAccount().catch(() => undefined)
     if (result !== 'REGISTERED') return setTries([...tries, result])
     await reloadPatients()
     queryClient.removeQueries({ queryKey: ownPatientQuery.queryKey })

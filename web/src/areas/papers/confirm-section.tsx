@@ -13,7 +13,7 @@ import css from './papers.module.css'
 /** Explains how to have the account confirmed; empty once it is (V-109). */
 export function ConfirmSection({ account }: { readonly account: Account }) {
   const t = useTexts(papersTexts)
-  const national = useInstallation()?.nationalSignIn === true
+  const national = useInstallation()?.nationalSignIn === true && account.nationalProof
   if (account.type === 'AUTHORIZED') return null
   return (
     <Card as="section" look="accent" aria-labelledby="account-confirm" padding="large" className={css.section}>
