@@ -149,6 +149,32 @@ test('a draft or a proposal is no consent, and ends one that was given, whatever
   expect(await consentsOf(piotr)).toEqual(ended)
 })
 
+test.each([
+  ['says no patient', { patient: undefined }],
+  ['names a patient whom the portal does not know', { patient: { reference: 'Patient/nikt' } }],
+  ['names another patient', { patient: { reference: 'Patient/zosia' } }],
+  ['does not say whom it authorized', { provision: {} }],
+  ['has no type any more', { category: undefined }],
+  ['is not in form otherwise', { provision: { actor: 'nobody' } }],
+])('a withdrawal of a consent by its name counts, also where it %s', async (_what, change) => {
+  for (const [index, status] of (['inactive', 'rejected', 'entered-in-error'] as const).entries()) {
+    const id = `zgoda-${index}`
+    await imported(resource({ id }))
+    const given = (await consentsOf(piotr)).filter(({ inForce }) => inForce)
+    expect(given).toHaveLength(1)
+    await imported(resource({ id, status, ...change }))
+    expect((await consentsOf(piotr)).filter(({ inForce }) => inForce)).toEqual([])
+    expect((await consentsOf(piotr)).find((one) => one.id === given[0]!.id)).toMatchObject({
+      patientId: ids.patients.kacper,
+      consentStatus: 'CANCELLED',
+      authorizedPerson: { name: 'Łucja', lastName: 'Żółć' },
+    })
+  }
+  const before = await fingerprint(portal.database)
+  await imported(resource({ id: 'nieznana', status: 'inactive', category: undefined, patient: undefined }))
+  expect((await fingerprint(portal.database))['consent']).toBe(before['consent'])
+})
+
 test('a Consent of no type of the portal’s is kept and shown nowhere; one that authorizes nobody is none', async () => {
   await imported(resource({ id: 'inna', category: [{ text: 'Badania naukowe' }] }))
   await imported(resource({ id: 'niczyja', provision: {} }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endEntered, takeEntered, usualConsents } from '../../../areas/consents/index.ts'
-import { type Item, made, taker } from '../batch.ts'
+import { type Item, made, type Taker, taker, type Verdict } from '../batch.ts'
 import { endOf, instantOf } from '../dates.ts'
 import {
   codeOf,
@@ -14,7 +14,7 @@ import {
   reference,
   wordsOf,
 } from '../fhir.ts'
-import { Refusal } from '../record.ts'
+import { Refusal, refOf } from '../record.ts'
 import { consentTypeSystem, extensionUrls, peselSystem } from '../systems.ts'
 import { keep } from '../upsert.ts'
 
@@ -63,6 +63,9 @@ const statusOf = ({ status, sourceAttachment, sourceReference }: Consent) => {
   return sourceAttachment || sourceReference ? 'SIGNED' : 'REGISTERED'
 }
 
+/** The statuses that say that nobody agrees to it: not yet, not any more, or never did. */
+const notGiven: readonly unknown[] = ['draft', 'proposed', 'rejected', 'inactive', 'entered-in-error']
+
 /** Nobody has agreed to it yet. */
 const isUnsettled = ({ status }: Consent): boolean => status === 'draft' || status === 'proposed'
 
@@ -79,10 +82,15 @@ function entered({ read, ref }: Item<Consent>, { system, now }: { readonly syste
   const status = statusOf(read)
   if (to && to <= from && status !== 'CANCELLED') throw new Refusal('ends before it begins')
   const person = personOf(read)
-  if (usual?.person && !person) throw new Refusal('does not say whom it authorizes (name and PESEL of an actor)')
   const [to1] = read.organization ?? []
   const partner = to1?.identifier?.value && { code: to1.identifier.value, name: to1.display ?? to1.identifier.value }
-  if (usual?.partner && !partner) throw new Refusal('does not say to which organisation it speaks')
+  const fault =
+    usual?.person && !person
+      ? 'does not say whom it authorizes (name and PESEL of an actor)'
+      : usual?.partner && !partner && 'does not say to which organisation it speaks'
+  // What ends a consent need not say again what it was.
+  if (fault && status === 'CANCELLED') return undefined
+  if (fault) throw new Refusal(fault)
   return {
     system,
     source: ref,
@@ -97,11 +105,8 @@ function entered({ read, ref }: Item<Consent>, { system, now }: { readonly syste
   } as const
 }
 
-/**
- * Consent: what a patient has agreed to at the clinic, also for a child or a ward, where its category is one of the portal's types; kept in any case. A
- * draft or a proposal is no consent, and ends one that was: whatever else it says, it must not let that go on.
- */
-export const takeConsents = taker({
+/** Stores what a consent says, as far as it says enough. */
+const takeWhole = taker({
   shape: consent,
   needs: (read) => [patientOf(read)],
   async take(batch, items) {
@@ -118,20 +123,32 @@ export const takeConsents = taker({
     )
     for (const { item, row } of rows) {
       const { patientId, given } = row
+      const outcome =
+        given && patientId !== undefined && (await takeEntered(batch.tx, { ...given, patientId }, batch.now))
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
-      const outcome = isUnsettled(item.read)
-        ? await endEntered(batch.tx, { system: batch.system, source: item.ref }, batch.now)
-        : given && patientId !== undefined && (await takeEntered(batch.tx, { ...given, patientId }, batch.now))
-      if (outcome === 'left')
-        batch.verdicts.set(item.resource, {
-          outcome: 'left',
-          reason: 'it was withdrawn in the portal, or is another patient’s',
-        })
-      else
-        batch.verdicts.set(
-          item.resource,
-          verdict.outcome === 'same' && (outcome === 'new' || outcome === 'changed') ? { outcome: 'changed' } : verdict,
-        )
+      batch.verdicts.set(item.resource, outcome === 'left' ? left : changedIf(wasWritten(outcome), verdict))
     }
   },
 })
+
+const left = { outcome: 'left', reason: 'it was withdrawn in the portal, or is another patient’s' } as const
+
+const wasWritten = (outcome: unknown): boolean => outcome === 'new' || outcome === 'changed'
+
+const changedIf = (changed: boolean, verdict: Verdict): Verdict =>
+  changed && (verdict.outcome === 'same' || verdict.outcome === 'left') ? { outcome: 'changed' } : verdict
+
+/**
+ * Consent: what a patient has agreed to at the clinic, also for a child or a ward, where its category is one of the portal's types; kept in any case. One
+ * that is not given, or not any more, ends the consent of its name, whatever else it says or leaves out: it must not let that go on.
+ */
+export const takeConsents: Taker = async (batch, resources) => {
+  await takeWhole(batch, resources)
+  for (const resource of resources) {
+    if (!notGiven.includes(resource['status'])) continue
+    const source = refOf(resource)
+    const outcome = await endEntered(batch.tx, { system: batch.system, source }, batch.now)
+    const verdict = batch.verdicts.get(resource)
+    if (verdict) batch.verdicts.set(resource, changedIf(wasWritten(outcome), verdict))
+  }
+}
