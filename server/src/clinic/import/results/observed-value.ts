@@ -12,6 +12,14 @@ export const quantity = z.object({
 })
 type Quantity = z.infer<typeof quantity>
 const range = z.object({ low: z.optional(quantity), high: z.optional(quantity) })
+const reference = z.object({
+  ...range.shape,
+  type: z.optional(concept),
+  appliesTo: z.optional(z.array(concept)),
+  age: z.optional(range),
+  text: z.optional(longText),
+})
+type Reference = z.infer<typeof reference>
 
 /** What an Observation, or a component of one, says of its value. */
 export const valued = {
@@ -28,16 +36,7 @@ export const valued = {
   valuePeriod: z.optional(z.object({ start: z.optional(dateTime), end: z.optional(line) })),
   dataAbsentReason: z.optional(concept),
   interpretation: z.optional(z.array(concept)),
-  referenceRange: z.optional(
-    z.array(
-      z.object({
-        low: z.optional(quantity),
-        high: z.optional(quantity),
-        type: z.optional(concept),
-        text: z.optional(longText),
-      }),
-    ),
-  ),
+  referenceRange: z.optional(z.array(reference)),
 }
 const part = z.object(valued)
 export type Valued = z.infer<typeof part>
@@ -52,6 +51,7 @@ const none = {
   value_code: null,
 }
 type ValueColumns = { [K in keyof typeof none]: (typeof none)[K] | string | number }
+type UnitColumns = Pick<ValueColumns, 'unit' | 'unit_code'>
 
 /** A number that a laboratory sent as text, such as `<0,3`. */
 const numberAsText = /^(<=|>=|≤|≥|<|>)?\s*(-?\d{1,30}(?:[.,]\d{1,30})?)$/
@@ -115,17 +115,50 @@ function otherWords({
   return undefined
 }
 
-/** The laboratory's range for this very value: the one that is said to be normal, or the first. */
-export function rangeColumns({ referenceRange }: Valued, unit: { unit: unknown; unit_code: unknown }) {
-  const isNormal = (one: z.infer<typeof concept> | undefined) => !one || codeOf(one) === 'normal'
-  const of = referenceRange?.find(({ type }) => isNormal(type)) ?? referenceRange?.[0]
-  const [low, high] = [of?.low?.value, of?.high?.value]
+/** The unit of a range, where it is another one than the value's. */
+const ownUnit = (of: Reference | undefined, { unit, unit_code }: UnitColumns): string | null => {
   const own = unitOf(of?.low ?? of?.high ?? {}).unit
+  return own === unit || own === unit_code ? null : own
+}
+
+/** Two limits as they are read: `3,5 – 5`, `≥ 3,5`, `≤ 5`; nothing without any. */
+function limits(low: string, high: string): string {
+  if (low !== '' && high !== '') return `${low} – ${high}`
+  return low !== '' ? `≥ ${low}` : high !== '' ? `≤ ${high}` : ''
+}
+
+const inPolish = (of: Quantity | undefined): string =>
+  of?.value === undefined ? '' : String(of.value).replace('.', ',')
+
+/** One of several ranges in words: for whom it holds, and the range. */
+function rangeWithWhom(of: Reference, unit: UnitColumns): string {
+  const ages = limits(inPolish(of.age?.low), inPolish(of.age?.high))
+  const whom = [
+    ...(of.appliesTo ?? []).flatMap((one) => wordsOf(one) ?? []),
+    ...(ages === ''
+      ? []
+      : [`wiek ${[ages, unitOf(of.age?.low ?? of.age?.high ?? {}).unit].filter(Boolean).join(' ')}`]),
+  ]
+  const written = limits(inPolish(of.low), inPolish(of.high))
+  const said = of.text ?? [written, written && ownUnit(of, unit)].filter(Boolean).join(' ')
+  return [whom.join(', '), said].filter(Boolean).join(': ')
+}
+
+/**
+ * The laboratory's range for this very value: the one that is said to be normal, or the first. Where there are several of that kind, for men and women
+ * or for ages, nobody has said which of them is the value's: all are kept in words, and none as limits.
+ */
+export function rangeColumns({ referenceRange = [] }: Valued, unit: UnitColumns) {
+  const isNormal = (one: Reference) => !one.type || codeOf(one.type) === 'normal'
+  const normal = referenceRange.filter(isNormal)
+  const said = [...new Set(normal.map((one) => rangeWithWhom(one, unit)))].filter(Boolean)
+  if (said.length > 1) return { range_low: null, range_high: null, range_text: said.join('; '), range_unit: null }
+  const of = normal[0] ?? referenceRange[0]
   return {
-    range_low: low ?? null,
-    range_high: high ?? null,
+    range_low: of?.low?.value ?? null,
+    range_high: of?.high?.value ?? null,
     range_text: of?.text ?? null,
-    range_unit: own === unit.unit || own === unit.unit_code ? null : own,
+    range_unit: ownUnit(of, unit),
   }
 }
 

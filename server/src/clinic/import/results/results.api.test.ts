@@ -300,6 +300,35 @@ it('what the clinic hides is hidden with all within it, also by its visit, whene
   expect(await hidden()).toContain('Observation/cefuroxime#1')
 })
 
+it('says all ranges of an examination for whom they hold, and takes none of them for the value’s own', async () => {
+  const sexes = [
+    { low: { value: 13.5 }, high: { value: 17 }, appliesTo: [{ text: 'mężczyźni' }] },
+    { low: { value: 12 }, high: { value: 16 }, appliesTo: [{ coding: [{ code: 'female', display: 'kobiety' }] }] },
+  ]
+  const normal = { coding: [{ code: 'normal' }] }
+  await load(database, [
+    observation('sexes', { referenceRange: sexes }),
+    observation('ages', {
+      referenceRange: [
+        { type: normal, high: { value: 0.5, unit: 'g/l' }, age: { high: { value: 18, unit: 'lat' } } },
+        { type: normal, text: 'poniżej 0,4', age: { low: { value: 18, unit: 'lat' } } },
+        { type: { coding: [{ code: 'treatment' }] }, high: { value: 7 } },
+      ],
+    }),
+    observation('same', { referenceRange: [{ high: { value: 5 } }, { high: { value: 5 } }] }),
+    observation('one', { referenceRange: [sexes[1]] }),
+  ])
+  const range = async (name: string) => {
+    const { range_low: low, range_high: high, range_text: text, range_unit: unit } = await valueOf(name)
+    return { low, high, text, unit }
+  }
+  const words = (text: string) => ({ low: null, high: null, text, unit: null })
+  expect(await range('sexes')).toEqual(words('mężczyźni: 13,5 – 17; kobiety: 12 – 16'))
+  expect(await range('ages')).toEqual(words('wiek ≤ 18 lat: ≤ 0,5 g/l; wiek ≥ 18 lat: poniżej 0,4'))
+  expect(await range('same')).toMatchObject({ low: null, high: 5, text: null })
+  expect(await range('one')).toMatchObject({ low: 12, high: 16, text: null })
+})
+
 it('keeps values, units, codes, ranges and marks as they came', async () => {
   await load(database, [
     observation('own', {
