@@ -34,7 +34,7 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
         </h3>
         {values.length > 0 &&
           (settings.viewResultsAsText ? (
-            <ValuesText treatment={treatment} />
+            <ValuesText patientId={order.patientId} treatment={treatment} />
           ) : (
             <ValuesTable patientId={order.patientId} treatment={treatment} label={label} />
           ))}

@@ -24,6 +24,7 @@ function Measured({ patientId, value }: { readonly patientId: string; readonly v
       {unit && words && <> {unit}</>}
       {replaced.map((one) => (
         <span key={one.until} className={css.soft}>
+          {' '}
           {t.replaced([numberIn(one.text, language), one.unit].filter(Boolean).join(' '), formatDate(one.until))}
         </span>
       ))}
@@ -73,16 +74,15 @@ function aboveEach(values: readonly ResultValue[]): (ResultValue | undefined)[] 
   })
 }
 
-/** The values of a result as a table, which a phone shows as cards. */
-export function ValuesTable({
-  patientId,
-  treatment,
-  label,
-}: {
+interface ValuesProps {
   readonly patientId: string
   readonly treatment: Treatment
+  /** What the table is called. */
   readonly label: string
-}) {
+}
+
+/** The values of a result as a table, which a phone shows as cards. */
+export function ValuesTable({ patientId, treatment, label }: ValuesProps) {
   const t = useTexts(resultTexts)
   const language = useLanguage()
   const { values } = treatment
@@ -120,21 +120,30 @@ export function ValuesTable({
   )
 }
 
-/** The values of a result as lines of text. */
-export function ValuesText({ treatment }: { readonly treatment: Treatment }) {
+/** The values of a result as lines of text, which say the same as the table: also what is not final, what was corrected, and notes. */
+export function ValuesText({ patientId, treatment }: Omit<ValuesProps, 'label'>) {
   const t = useTexts(resultTexts)
   const language = useLanguage()
   return (
     <ul className={css.lines}>
       {treatment.values.map((value) => {
+        const { name, code, note, level } = value
         const range = rangeInWords(value, language)
-        const words = [valueInWords(value, language), value.unit].filter(Boolean).join(' ')
+        const status = statusInWords(value.status, language)
         return (
-          <li key={value.id} data-level={Math.min(value.level, 3)}>
-            <Polish>{value.name ?? value.code ?? ''}</Polish>
-            {words && <>: {words}</>}
+          <li key={value.id} data-level={Math.min(level, 3)}>
+            <Polish>{name ?? code ?? ''}</Polish>
+            {status && <span className={css.soft}> ({status})</span>}
+            {(value.text !== undefined || value.absent !== undefined) && ': '}
+            <Measured patientId={patientId} value={value} />
             {range && <span className={css.soft}> ({`${t.range.toLowerCase()}: ${range}`})</span>}{' '}
             <FlagMark value={value} />
+            {note && (
+              <span className={css.soft}>
+                {' '}
+                <Polish>{note}</Polish>
+              </span>
+            )}
           </li>
         )
       })}
