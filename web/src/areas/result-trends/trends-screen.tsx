@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { FailedList, RecordTab } from '../../register/record-list.tsx'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
-import type { SignedIn } from '../../session/session.ts'
+import { actFor, type SignedIn } from '../../session/session.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -25,6 +25,8 @@ function asked(search: URLSearchParams, { patients, acting }: Pick<SignedIn, 'pa
 async function load({ search, signedIn }: LoadInput<'benefitsTrends'>): Promise<RouteRedirect | void> {
   if (!signedIn) return
   const { patient, series } = asked(search, signedIn)
+  // The register says whose it is, and its list is of the same person.
+  if (patient && series !== undefined) actFor(patient.id)
   if (!patient || patient.withheld?.includes('record')) return
   if (series === undefined) {
     await queryClient.prefetchQuery(seriesListQuery(patient.id))
@@ -68,14 +70,14 @@ function TrendsScreen({ search }: ScreenInput<'benefitsTrends'>) {
   useChosen(series)
   return (
     <RecordTab title={t.title}>
-      {(acting) => {
-        const patientId = patient?.id ?? acting.id
-        return series === undefined ? (
-          <SeriesList patientId={patientId} />
+      {({ id }) =>
+        // Whoever chooses another person looks at that person's list, whatever series is in the address.
+        series === undefined || patient?.id !== id ? (
+          <SeriesList patientId={id} />
         ) : (
-          <OneSeries key={series} patientId={patientId} id={series} />
+          <OneSeries key={series} patientId={id} id={series} />
         )
-      }}
+      }
     </RecordTab>
   )
 }
