@@ -1,7 +1,8 @@
 import type { ResultSettings, TestResult } from '@portal/contract/areas/test-results'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { FailedList } from '../../register/record-list.tsx'
 import { SharingSwitch } from '../../register/sharing-switch.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Stack } from '../../ui/card.tsx'
@@ -21,6 +22,29 @@ function useOpened({ isNew, patientId, id }: TestResult): void {
   useEffect(() => {
     if (isNew) void sayOpened(patientId, id)
   }, [isNew, patientId, id])
+}
+
+interface AllValuesProps {
+  /** The list carries only some of the values. */
+  readonly missing: boolean
+  readonly count: number
+  /** The reading of all of them, once it was asked for. */
+  readonly read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  readonly onAsk: () => void
+}
+
+/** The way to the values that the list does not carry; where they could not be read, that, and a button for another try. */
+export function AllValues({ missing, count, read, onAsk }: AllValuesProps) {
+  const t = useTexts(resultTexts)
+  if (read.error) return <FailedList error={read.error} pending={read.isFetching} onAgain={() => void read.refetch()} />
+  if (!missing) return null
+  return (
+    <p>
+      <Button pending={read.isFetching} onClick={onAsk}>
+        {t.allValues(count)}
+      </Button>
+    </p>
+  )
 }
 
 /** The results of an order that is unfolded, all its values where the list does not carry them, and what can be done with it. */
@@ -45,13 +69,7 @@ export function ResultInside({
       {together(treatments).map((treatment) => (
         <TreatmentView key={treatment.id} order={order} treatment={treatment} settings={settings} />
       ))}
-      {missing && (
-        <p>
-          <Button pending={whole.isFetching} onClick={() => setAsked(true)}>
-            {t.allValues(count)}
-          </Button>
-        </p>
-      )}
+      <AllValues missing={missing} count={count} read={whole} onAsk={() => setAsked(true)} />
       <DefinitionList
         facts={[
           { term: t.requester, value: requester && <Polish>{requester}</Polish> },
