@@ -51,6 +51,12 @@ const measured = (v: string): RawBuilder<unknown> => {
 const meaning = (codeSystem: string, code: string): RawBuilder<unknown> =>
   sql`select k.loinc from laboratory_code k where k.code_system = ${sql.ref(codeSystem)} and k.code = ${sql.ref(code)} limit 1`
 
+/** Relation: the shown values that stand. What the laboratory has cancelled, by itself or with its report, is no point of a series. */
+const standing = (shown: Shown): RawBuilder<unknown> => sql`(
+  select s.* from ${shownValues(shown)} s
+  where s.status <> 'cancelled' and not exists (
+    select from ${shown.patient.rows('test_result')} c where c.id = s.result_id and c.status = 'cancelled'))`
+
 /** A patient's numbers that have a code, in groups of what is alike in everything; those with the newest numbers first. */
 export const groups = (db: Db, shown: Shown, resultId: number | undefined): Promise<GroupRow[]> =>
   shown.patient.all(
@@ -61,7 +67,7 @@ export const groups = (db: Db, shown: Shown, resultId: number | undefined): Prom
           count(*) over alike as count, min(v.effective_at) over alike as "firstAt",
           max(case when v.result_id = ${resultId ?? null}::bigint then v.id end) over alike as own,
           row_number() over (alike order by v.effective_at desc, v.id desc) as place
-        from ${shownValues(shown)} v
+        from ${standing(shown)} v
         where v.value_number is not null and v.code is not null
         window alike as (partition by v.code, v.code_system, coalesce(v.made_by_ref, v.made_by, v.source_system), v.specimen, v.method, v.unit_code, v.unit)
       ) g where g.place = 1 order by g.at desc, g.id desc limit ${seriesAtMost}`,
@@ -83,13 +89,13 @@ export const valuesLike = (db: Db, shown: Shown, id: number): Promise<ValueRow[]
         v.range_low as low, v.range_high as high, v.range_text as "rangeText", v.range_unit as "rangeUnit", v.flag, v.flag_text as "flagText",
         v.status, v.replaced, ${laboratory} as laboratory, v.note
       from (
-        select v.* from ${shownValues(shown)} a
+        select v.* from ${standing(shown)} a
           cross join lateral (
             select a.code_system, a.code
             union select ${loinc}, (${meaning('a.code_system', 'a.code')})
             union select other.code_system, other.code from laboratory_code other
               where other.loinc = case when a.code_system = ${loinc} then a.code else (${meaning('a.code_system', 'a.code')}) end) alike
-          join ${shownValues(shown)} v on v.code = alike.code and v.code_system is not distinct from alike.code_system
+          join ${standing(shown)} v on v.code = alike.code and v.code_system is not distinct from alike.code_system
         where a.id = ${id} and a.value_number is not null and (v.value_number is not null or v.value_text is not null)
         order by v.id = a.id desc, v.effective_at desc, v.id desc limit ${seriesValuesAtMost + 1}) v
       order by v.id = ${id} desc, v.effective_at desc, v.id desc`,

@@ -35,6 +35,8 @@ interface Made {
   readonly issued?: string
   readonly hidden?: boolean
   readonly withdrawn?: boolean
+  /** State of the report and of the value; final where nothing is said. */
+  readonly states?: readonly [report: string, value: string]
 }
 const loinc = 'http://loinc.org'
 let made = 0
@@ -46,14 +48,15 @@ async function make(of: Made): Promise<{ value: string; result: string }> {
   const at = `${of.day}T08:00:00Z`
   const number = Number.isNaN(Number(of.value)) ? null : Number(of.value)
   const withdrawn = of.withdrawn ? at : null
+  const [report, state] = of.states ?? ['final', 'final']
   const [result] = await run(sql<{ id: number }>`
     insert into test_result (patient_id, source_system, source_id, own_order, kinds, status, performer, effective_at, issued_at, hidden)
-    values (${patient}, 'TREND', ${name}, ${name}, ${`{${of.kinds ?? ''}}`}::text[], 'final', 'Laboratorium A', ${at}, ${of.issued ?? at}, ${of.hidden ?? false})
+    values (${patient}, 'TREND', ${name}, ${name}, ${`{${of.kinds ?? ''}}`}::text[], ${report}, 'Laboratorium A', ${at}, ${of.issued ?? at}, ${of.hidden ?? false})
     returning id`)
   const [value] = await run(sql<{ id: number }>`
     insert into test_value (patient_id, source_system, source_id, result_id, own_order, code_system, code, name, status, value_text, value_number, unit,
       unit_code, range_low, range_high, effective_at, issued_at, hidden, withdrawn_at)
-    values (${patient}, 'TREND', ${name}, ${result!.id}, '', ${of.codeSystem ?? loinc}, ${of.code ?? '718-7'}, 'Hemoglobina', 'final', ${of.value}, ${number},
+    values (${patient}, 'TREND', ${name}, ${result!.id}, '', ${of.codeSystem ?? loinc}, ${of.code ?? '718-7'}, 'Hemoglobina', ${state}, ${of.value}, ${number},
       ${of.unit ?? 'g/dL'}, ${of.unit ?? 'g/dL'}, 12, 16, ${at}, ${at}, ${of.hidden ?? false}, ${withdrawn}) returning id`)
   return { value: String(value!.id), result: String(result!.id) }
 }
@@ -94,6 +97,22 @@ test('what was measured at least twice is a series, opened by any of its values'
   ])
   expect((await view(newest.value)).values).toEqual(series.values)
   expect(series.values.every(({ laboratory }) => laboratory === 'Laboratorium A')).toBe(true)
+})
+
+test('what the laboratory has cancelled is no point of a series, and opens none', async () => {
+  const [first, second] = [
+    await make({ day: '2026-01-10', value: '13' }),
+    await make({ day: '2026-02-10', value: '12' }),
+  ]
+  const before = { list: await list(), view: await view(first.value) }
+  const value = await make({ day: '2026-03-10', value: '4.1', states: ['final', 'cancelled'] })
+  const report = await make({ day: '2026-03-11', value: '4.2', states: ['cancelled', 'final'] })
+  expect({ list: await list(), view: await view(first.value) }).toEqual(before)
+  expect(before.list).toMatchObject([{ id: second.value, count: 2 }])
+  for (const one of [value, report])
+    expect(
+      (await piotr.refusal('seriesView', { params: { patientId: ids.patients.stanislaw, id: one.value } })).status,
+    ).toBe(404)
 })
 
 test('what is hidden, held back or withdrawn is in no series and opens none', async () => {

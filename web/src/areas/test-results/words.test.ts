@@ -51,3 +51,9 @@ test('only what the laboratory has marked is counted, and no susceptibility', ()
   const values = ['H', 'LL', 'N', 'R', 'S', 'X'].map((flag) => value(flag, flag))
   expect(markedIn([treatment('1', { values: [...values, value('none')] })])).toBe(2)
 })
+
+test('what the laboratory has cancelled is not counted', () => {
+  const cancelled = { ...value('1', 'HH'), status: 'cancelled' }
+  expect(markedIn([treatment('1', { values: [cancelled, value('2', 'H')] })])).toBe(1)
+  expect(markedIn([treatment('1', { status: 'cancelled', values: [value('1', 'H')] })])).toBe(0)
+})

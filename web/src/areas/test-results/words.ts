@@ -32,10 +32,12 @@ const resistant = new Set(['R', 'NS'])
 export const toneOfValue = ({ flag }: Pick<ResultValue, 'flag'>): FlagTone | undefined =>
   flag === undefined ? undefined : resistant.has(flag) ? 'outside' : toneOf(flag)
 
-/** How many values the laboratory has marked as outside of its ranges. */
+/** How many values the laboratory has marked as outside of its ranges, without those that it has cancelled. */
 export const markedIn = (treatments: readonly Treatment[]): number =>
   treatments
+    .filter(({ status }) => status !== 'cancelled')
     .flatMap(({ values }) => values)
+    .filter(({ status }) => status !== 'cancelled')
     .filter(({ flag }) => flag !== undefined && ['outside', 'critical'].includes(toneOf(flag))).length
 
 /** Observations of one moment that stand alone are read as one table: what a nurse measured at a visit. */
