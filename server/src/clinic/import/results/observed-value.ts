@@ -60,6 +60,12 @@ const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>='
 const amount = (of: Quantity | undefined, raw?: unknown): string =>
   of?.value === undefined ? '' : `${of.comparator ?? ''}${asWritten(raw, of.value)}`
 
+/** Two limits as they are read: `3,5 – 5`, `≥ 3,5`, `≤ 5`; nothing without any. */
+function limits(low: string, high: string): string {
+  if (low !== '' && high !== '') return `${low} – ${high}`
+  return low !== '' ? `≥ ${low}` : high !== '' ? `≤ ${high}` : ''
+}
+
 /** The value in the columns of a row. `raw` is the element as it came, which still knows how its number was written. */
 export function valueColumns(read: Valued, raw: Record<string, unknown>): ValueColumns {
   const { valueQuantity: of, valueCodeableConcept: coded, valueString: text } = read
@@ -101,7 +107,7 @@ function otherWords({
   if (valueBoolean !== undefined) return { value_text: String(valueBoolean), value_code: String(valueBoolean) }
   if (valueRange)
     return {
-      value_text: `${amount(valueRange.low)} – ${amount(valueRange.high)}`.trim(),
+      value_text: limits(amount(valueRange.low), amount(valueRange.high)) || null,
       ...unitOf(valueRange.low ?? valueRange.high ?? {}),
     }
   if (valueRatio) {
@@ -119,12 +125,6 @@ function otherWords({
 const ownUnit = (of: Reference | undefined, { unit, unit_code }: UnitColumns): string | null => {
   const own = unitOf(of?.low ?? of?.high ?? {}).unit
   return own === unit || own === unit_code ? null : own
-}
-
-/** Two limits as they are read: `3,5 – 5`, `≥ 3,5`, `≤ 5`; nothing without any. */
-function limits(low: string, high: string): string {
-  if (low !== '' && high !== '') return `${low} – ${high}`
-  return low !== '' ? `≥ ${low}` : high !== '' ? `≤ ${high}` : ''
 }
 
 const inPolish = (of: Quantity | undefined): string =>

@@ -364,6 +364,9 @@ it('keeps values, units, codes, ranges and marks as they came', async () => {
       valueQuantity: undefined,
       valueRatio: { numerator: { value: 1 }, denominator: { value: 160 } },
     }),
+    observation('most', { valueQuantity: undefined, valueRange: { high: { value: 5, unit: 'pwm' } } }),
+    observation('least', { valueQuantity: undefined, valueRange: { low: { value: 5 } } }),
+    observation('between', { valueQuantity: undefined, valueRange: { low: { value: 2 }, high: { value: 5 } } }),
     observation('none', { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),
   ])
   expect(await valueOf('own')).toMatchObject({
@@ -387,6 +390,10 @@ it('keeps values, units, codes, ranges and marks as they came', async () => {
   expect(await valueOf('text')).toMatchObject({ value_text: '0,3', value_number: 0.3, comparator: '<' })
   expect(await valueOf('word')).toMatchObject({ value_text: 'Nie wykryto', value_number: null, value_code: '1' })
   expect(await valueOf('ratio')).toMatchObject({ value_text: '1:160', value_number: null })
+  // A dash before the only limit would be read as a minus.
+  expect(await valueOf('most')).toMatchObject({ value_text: '≤ 5', value_number: null, unit: 'pwm' })
+  expect(await valueOf('least')).toMatchObject({ value_text: '≥ 5', value_number: null })
+  expect(await valueOf('between')).toMatchObject({ value_text: '2 – 5', value_number: null })
   expect(await valueOf('none')).toMatchObject({ value_text: null, absent: 'not-performed' })
 })
 
