@@ -51,6 +51,11 @@ export async function hasten(db: Db, kind: string, now: Date): Promise<void> {
     where kind = ${kind} and done_at is null and failed_at is null and attempts > 0 and run_at > ${now}`.execute(db)
 }
 
+/** Condition: a job of a kind whose payload has this number under this name is still to run, or runs. */
+export const isStillQueued = (kind: string, name: string, number: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from job j where j.kind = ${kind} and j.done_at is null and j.failed_at is null and (j.payload ->> ${name})::bigint = ${number})`
+
 const dayMs = 86_400_000
 
 /** Removes the addressees of messages that were finished more than a day ago: nothing is ordered or counted by them any more. */

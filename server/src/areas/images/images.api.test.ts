@@ -287,6 +287,22 @@ test('files are removed after their days, with their content', async () => {
   expect(await portal.rows('dicom_piece', 'image_link')).toEqual({ dicom_piece: 0, image_link: 0 })
 })
 
+test('a file whose sending ended with the process is the person’s again: it is not waited for, and kept, for ever', async () => {
+  await piece(await fitting())
+  await settled(/^R$/)
+  portal.world.set({ imaging: 'silent' })
+  await anna.call('dicomFilesSend', { params, body: { confirmed: [] } })
+  const upkeep = () => portal.database.transaction((tx) => dicomUpkeep(7).run(tx, portal.now()))
+  await upkeep()
+  expect((await files()).map(({ status }) => status)).toEqual(['W'])
+  // What becomes of a job whose worker ended during the last attempt.
+  await sql`update job set failed_at = now(), locked_until = null where kind = 'dicom-send' and done_at is null`.execute(
+    portal.database.db,
+  )
+  await upkeep()
+  expect(await files()).toMatchObject([{ status: 'R', fault: 'ARCHIVE_SILENT' }])
+})
+
 test('where there is no archive neither pictures nor sending are offered', async () => {
   const without = await startPortal({ outside: { imaging: undefined } })
   const { rows } = await sql<{ id: string; patientId: string }>`

@@ -66,8 +66,9 @@ export function sendFiles(given: {
       if (stored.stored) await settle(fileId, 'S', null, null)
       else await settle(fileId, 'R', 'ARCHIVE_REFUSED', stored.reason ?? null)
     } catch (error) {
-      if (!(error instanceof ImagingError) || attempt < maxAttempts) throw error
+      if (attempt < maxAttempts) throw error
       await settle(fileId, 'R', 'ARCHIVE_SILENT', null)
+      if (!(error instanceof ImagingError)) throw error
     }
   })
 }
