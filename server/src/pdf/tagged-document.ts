@@ -87,7 +87,7 @@ export interface TaggedDocument {
   highlight(text: string, below: string[]): void
   /** A two-column table whose first column names the rows. */
   facts(rows: Fact[]): void
-  /** A table with a row of headings, which each page repeats; the first column names the rows. */
+  /** A table with a row of headings, which each page repeats; the first column names the rows. A cell has no more words than a page has room for. */
   table(head: readonly string[], rows: readonly (readonly string[])[]): void
   /** Writes the footer and the page numbers on every page and returns the file. */
   finish(footer: string): Promise<Buffer>
@@ -195,13 +195,19 @@ export async function openDocument({
     doc.y = y + height + 2 * layout.row - 2
   }
 
+  const widthsOf = (cells: readonly string[]) =>
+    cells.map((_, place) => (place === 0 ? width * 0.34 : (width * 0.66) / (cells.length - 1)) - gap)
+  const tallestOf = (cells: readonly string[]) => {
+    const widths = widthsOf(cells)
+    return Math.max(...cells.map((cell, place) => heightOf(cell, widths[place]!)))
+  }
   /** A row of cells, the first of which is a heading unless all are; tagged as a row only where it belongs to a table. */
   const cellsRow = (table: Element | undefined, cells: readonly string[], kind: 'head' | 'body') => {
-    const widths = cells.map((_, place) => (place === 0 ? width * 0.34 : (width * 0.66) / (cells.length - 1)) - gap)
+    const widths = widthsOf(cells)
     const dress = () => style(kind === 'head' ? 'bold' : 'plain', 10.5, kind === 'head' ? colours.soft : colours.ink)
     dress()
     const y = doc.y
-    const height = Math.max(...cells.map((cell, place) => heightOf(cell, widths[place]!)))
+    const height = tallestOf(cells)
     artifact('Layout', () =>
       doc
         .moveTo(margin, y)
@@ -300,8 +306,8 @@ export async function openDocument({
       cellsRow(table, head, 'head')
       for (const cells of rows) {
         style('plain', 10.5, colours.ink)
-        const tallest = Math.max(...cells.map((cell) => heightOf(cell, width / (cells.length + 1))))
-        if (doc.y + Math.min(tallest, bottom / 2) + 12 > bottom) {
+        // A row that goes over a page has its cells on different ones: it begins where the whole of it has room.
+        if (doc.y + tallestOf(cells) + 12 > bottom) {
           doc.addPage()
           cellsRow(undefined, head, 'head')
         }

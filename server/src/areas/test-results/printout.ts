@@ -29,6 +29,7 @@ const texts = {
     printed: 'Wydrukowano',
     copy: 'Wydruk z portalu pacjenta. Dokumentem jest wynik wydany przez placówkę.',
     own: 'Oceny i zakresy pochodzą z laboratorium.',
+    below: 'opis pod tabelą',
   },
   en: {
     title: 'Test results',
@@ -47,6 +48,7 @@ const texts = {
     printed: 'Printed',
     copy: 'A printout of the patient portal. The document is the result that the clinic has issued.',
     own: 'Marks and ranges are those of the laboratory.',
+    below: 'see below the table',
   },
 } as const
 
@@ -86,6 +88,7 @@ function printTreatment(paper: TaggedDocument, one: Treatment, language: Languag
       t.head,
       one.values.map((value) => cells(value, language)),
     )
+  for (const value of one.values) for (const words of belowTable(value, language)) paper.paragraph(words)
   if (one.conclusion) {
     paper.heading(t.conclusion)
     paper.paragraph(one.conclusion)
@@ -93,18 +96,34 @@ function printTreatment(paper: TaggedDocument, one: Treatment, language: Languag
   for (const { text, until } of one.replaced) paper.paragraph(t.replaced(text, clinicDate(new Date(until))))
 }
 
+/** More letters than these stand below the table: in a narrow cell they would take a page, and the value would be on another one than its name. */
+const mostInCell = 300
+const isShort = (words: string | undefined): boolean => (words?.length ?? 0) <= mostInCell
+
+const nameOf = ({ name, code }: ResultValue): string => name ?? code ?? ''
+
+/** Each value that a correction replaced, in words. */
+const replacedIn = (value: ResultValue, language: Language): string[] =>
+  value.replaced.map(({ text, unit, until }) =>
+    texts[language].replaced([numberIn(text, language), unit].filter(Boolean).join(' '), clinicDate(new Date(until))),
+  )
+
 function cells(value: ResultValue, language: Language): string[] {
   const t = texts[language]
   const status = statusInWords(value.status, language)
-  const name = `${'– '.repeat(value.level)}${value.name ?? value.code ?? ''}${status ? ` (${status})` : ''}`
-  const before = value.replaced.map(({ text, unit, until }) =>
-    t.replaced([numberIn(text, language), unit].filter(Boolean).join(' '), clinicDate(new Date(until))),
-  )
-  const written = [valueInWords(value, language), value.unit].filter(Boolean).join(' ')
+  const name = `${'– '.repeat(value.level)}${nameOf(value)}${status ? ` (${status})` : ''}`
+  const words = valueInWords(value, language)
+  const written = isShort(words) ? [words, value.unit].filter(Boolean).join(' ') : t.below
   return [
-    [name, value.note].filter(Boolean).join('\n'),
-    [written, ...before].filter(Boolean).join('\n'),
+    [name, isShort(value.note) && value.note].filter(Boolean).join('\n'),
+    [written, ...replacedIn(value, language).filter(isShort)].filter(Boolean).join('\n'),
     rangeInWords(value, language) ?? '',
     flagInWords(value, language) ?? '',
   ]
 }
+
+/** What of a value has no room in its row, each with the value's name. */
+const belowTable = (value: ResultValue, language: Language): string[] =>
+  [valueInWords(value, language), ...replacedIn(value, language), value.note ?? '']
+    .filter((words) => !isShort(words))
+    .map((words) => `${nameOf(value)}: ${words}`)
