@@ -1,8 +1,8 @@
 import type { Encounter } from '@portal/contract/areas/register'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/texts.ts'
-import { FailedList } from '../../register/record-list.tsx'
-import { CardList, Stack } from '../../ui/card.tsx'
+import { RecordList } from '../../register/record-list.tsx'
+import { Stack } from '../../ui/card.tsx'
 import { resultSettingsQuery, resultsOfStayQuery } from './queries.ts'
 import { ResultItem } from './result-item.tsx'
 import { resultTexts } from './texts.ts'
@@ -10,23 +10,17 @@ import { resultTexts } from './texts.ts'
 /** The results of a stay, where there are any. */
 export function EncounterPart({ encounter }: { readonly encounter: Encounter }) {
   const t = useTexts(resultTexts)
-  const results = useQuery(resultsOfStayQuery(encounter.patientId, encounter.id))
+  const results = useInfiniteQuery(resultsOfStayQuery(encounter.patientId, encounter.id))
   const { data: settings } = useQuery(resultSettingsQuery)
-  if (!results.error && (!results.data || !settings || results.data.length === 0)) return null
+  const isEmpty = results.data?.pages.every(({ entries }) => entries.length === 0)
+  if (!results.error && (!results.data || !settings || isEmpty)) return null
   return (
     <section aria-labelledby="encounter-results">
       <Stack gap="s">
         <h2 id="encounter-results">{t.ofStay}</h2>
-        {results.error && (
-          <FailedList error={results.error} pending={results.isFetching} onAgain={() => void results.refetch()} />
-        )}
-        {results.data && settings && (
-          <CardList label={t.ofStay}>
-            {results.data.map((order) => (
-              <ResultItem key={order.id} order={{ ...order, open: false }} settings={settings} />
-            ))}
-          </CardList>
-        )}
+        <RecordList label={t.ofStay} list={results} loading={t.loading} empty={null}>
+          {(order) => settings && <ResultItem key={order.id} order={{ ...order, open: false }} settings={settings} />}
+        </RecordList>
       </Stack>
     </section>
   )

@@ -19,12 +19,13 @@ export const resultsQuery = (patientId: string, { after, before }: Period) =>
     ),
   })
 
-/** The examinations of one stay; more than fifty are not shown there. */
+/** The examinations of one stay, page by page: a long one has many. */
 export const resultsOfStayQuery = (patientId: string, encounterId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...root, 'stay', patientId, encounterId],
-    queryFn: ({ signal }) =>
-      call('testResultList', { params: { patientId }, query: { encounterId, pageSize: 50 } }, { signal }),
+    ...pageByPage(resultsAtOnce, (page, signal) =>
+      call('testResultList', { params: { patientId }, query: { encounterId, ...page } }, signal),
+    ),
   })
 
 /** One order with all values of its results. */
