@@ -106,3 +106,15 @@ export function rangeInWords({ range }: Pick<ResultValue, 'range'>, language: La
   if (limits === undefined) return text
   return [limits, unit].filter(Boolean).join(' ')
 }
+
+/** The one specimen of a result's values; undefined where they have none, or different ones. */
+export function commonSpecimen(values: readonly Pick<ResultValue, 'specimen'>[]): string | undefined {
+  const [first, ...others] = new Set(values.flatMap(({ specimen }) => specimen ?? []))
+  return others.length === 0 ? first : undefined
+}
+
+/** The specimen of a value, where other values of its result have another one: glucose of blood and of urine have one name. */
+export const specimenApart = (
+  value: Pick<ResultValue, 'specimen'>,
+  values: readonly Pick<ResultValue, 'specimen'>[],
+): string | undefined => (commonSpecimen(values) === undefined ? value.specimen : undefined)

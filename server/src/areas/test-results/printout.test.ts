@@ -71,3 +71,15 @@ test('a value stands beside its name, however long its note is and wherever the 
     expect(measured).toBe(named)
   }
 })
+
+test('the specimen is said once, or of each value where they differ', async () => {
+  const glucose = (specimen: string) => value(1, { name: 'Glukoza', specimen })
+  const [same, different] = [
+    await pagesOf([glucose('Surowica'), glucose('Surowica')]),
+    await pagesOf([glucose('Surowica'), glucose('Mocz')]),
+  ].map((pages) => pages.join(' '))
+  expect(same!.match(/Materiał: Surowica/g)).toHaveLength(1)
+  expect(same).toContain('Glukoza 1,5 mmol/l')
+  expect(different).toContain('Glukoza Materiał: Surowica 1,5 mmol/l')
+  expect(different).toContain('Glukoza Materiał: Mocz 1,5 mmol/l')
+})

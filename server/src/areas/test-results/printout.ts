@@ -1,6 +1,14 @@
 import type { ResultValue, TestResult, Treatment } from '@portal/contract/areas/test-results'
 import type { Language } from '@portal/contract/languages'
-import { flagInWords, numberIn, rangeInWords, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
+import {
+  commonSpecimen,
+  flagInWords,
+  numberIn,
+  rangeInWords,
+  specimenApart,
+  statusInWords,
+  valueInWords,
+} from '@portal/contract/rules/result-words'
 import { clinicDate, clinicTime, dateAndTime } from '../../clinic-time.ts'
 import { openDocument, type Fact, type TaggedDocument } from '../../pdf/tagged-document.ts'
 
@@ -20,6 +28,7 @@ const texts = {
     issued: 'Data wyniku',
     requester: 'Zlecił(a)',
     performer: 'Wykonawca',
+    specimen: 'Materiał',
     status: 'Stan wyniku',
     head: ['Badanie', 'Wynik', 'Zakres', 'Ocena'],
     conclusion: 'Opis i wnioski',
@@ -39,6 +48,7 @@ const texts = {
     issued: 'Result released on',
     requester: 'Ordered by',
     performer: 'Made by',
+    specimen: 'Specimen',
     status: 'State of the result',
     head: ['Examination', 'Result', 'Range', 'Mark'],
     conclusion: 'Description and conclusions',
@@ -76,9 +86,11 @@ function printTreatment(paper: TaggedDocument, one: Treatment, language: Languag
   const t = texts[language]
   paper.heading(one.name ?? t.result)
   const status = statusInWords(one.status, language)
+  const specimen = commonSpecimen(one.values)
   const lines = [
     `${t.examined}: ${dateAndTime(new Date(one.examinedAt))}`,
     `${t.issued}: ${dateAndTime(new Date(one.issuedAt))}`,
+    ...(specimen ? [`${t.specimen}: ${specimen}`] : []),
     ...(one.performer ? [`${t.performer}: ${one.performer}`] : []),
     ...(status ? [`${t.status}: ${status}`] : []),
   ]
@@ -86,7 +98,7 @@ function printTreatment(paper: TaggedDocument, one: Treatment, language: Languag
   if (one.values.length > 0)
     paper.table(
       t.head,
-      one.values.map((value) => cells(value, language)),
+      one.values.map((value) => cells(value, one.values, language)),
     )
   for (const value of one.values) for (const words of belowTable(value, language)) paper.paragraph(words)
   if (one.conclusion) {
@@ -108,14 +120,15 @@ const replacedIn = (value: ResultValue, language: Language): string[] =>
     texts[language].replaced([numberIn(text, language), unit].filter(Boolean).join(' '), clinicDate(new Date(until))),
   )
 
-function cells(value: ResultValue, language: Language): string[] {
+function cells(value: ResultValue, all: readonly ResultValue[], language: Language): string[] {
   const t = texts[language]
   const status = statusInWords(value.status, language)
   const name = `${'– '.repeat(value.level)}${nameOf(value)}${status ? ` (${status})` : ''}`
+  const specimen = specimenApart(value, all)
   const words = valueInWords(value, language)
   const written = isShort(words) ? [words, value.unit].filter(Boolean).join(' ') : t.below
   return [
-    [name, isShort(value.note) && value.note].filter(Boolean).join('\n'),
+    [name, specimen && `${t.specimen}: ${specimen}`, isShort(value.note) && value.note].filter(Boolean).join('\n'),
     [written, ...replacedIn(value, language).filter(isShort)].filter(Boolean).join('\n'),
     rangeInWords(value, language) ?? '',
     flagInWords(value, language) ?? '',

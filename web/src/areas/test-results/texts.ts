@@ -26,6 +26,7 @@ export const resultTexts = defineTexts({
   examined: { pl: 'Data badania', en: 'Examined' },
   issued: { pl: 'Data wyniku', en: 'Released' },
   performer: { pl: 'Wykonawca', en: 'Made by' },
+  specimen: { pl: 'Materiał', en: 'Specimen' },
   requester: { pl: 'Zlecił(a)', en: 'Ordered by' },
   unit: { pl: 'Miejsce', en: 'Place' },
   status: { pl: 'Stan wyniku', en: 'State of the result' },

@@ -1,5 +1,5 @@
 import type { ResultSettings, TestResult, Treatment } from '@portal/contract/areas/test-results'
-import { statusInWords } from '@portal/contract/rules/result-words'
+import { commonSpecimen, statusInWords } from '@portal/contract/rules/result-words'
 import { formatDate, formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Stack } from '../../ui/card.tsx'
@@ -24,6 +24,7 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
   const language = useLanguage()
   const { name, status, examinedAt, issuedAt, performer, conclusion, replaced, values } = treatment
   const state = statusInWords(status, language)
+  const specimen = commonSpecimen(values)
   const label = name ?? kindOf(order, t)
   return (
     <article>
@@ -56,6 +57,7 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
           facts={[
             { term: t.examined, value: formatDateTime(examinedAt) },
             { term: t.issued, value: issuedAt !== examinedAt && formatDateTime(issuedAt) },
+            { term: t.specimen, value: specimen && <Polish>{specimen}</Polish> },
             { term: t.performer, value: performer && <Polish>{performer}</Polish> },
           ]}
         />

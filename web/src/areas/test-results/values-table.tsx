@@ -1,5 +1,5 @@
 import type { ResultValue, Treatment } from '@portal/contract/areas/test-results'
-import { numberIn, rangeInWords, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
+import { numberIn, rangeInWords, specimenApart, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -38,8 +38,15 @@ function Measured({ patientId, value }: { readonly patientId: string; readonly v
   )
 }
 
+interface NamedProps {
+  readonly value: ResultValue
+  readonly above: ResultValue | undefined
+  /** Its specimen, where others of the result have another one. */
+  readonly specimen: string | undefined
+}
+
 /** The name of a value, with its state where it is not final, and in what it stands. */
-function Named({ value, above }: { readonly value: ResultValue; readonly above: ResultValue | undefined }) {
+function Named({ value, above, specimen }: NamedProps) {
   const t = useTexts(resultTexts)
   const language = useLanguage()
   const { name, code, note, level } = value
@@ -54,6 +61,11 @@ function Named({ value, above }: { readonly value: ResultValue; readonly above: 
       )}
       <Polish>{name ?? code ?? ''}</Polish>
       {status && <span className={css.soft}> ({status})</span>}
+      {specimen && (
+        <span className={css.soft}>
+          {t.specimen}: <Polish>{specimen}</Polish>
+        </span>
+      )}
       {note && (
         <span className={css.soft}>
           <Polish>{note}</Polish>
@@ -104,7 +116,7 @@ export function ValuesTable({ patientId, treatment, label }: ValuesProps) {
         {values.map((value, place) => (
           <tr key={value.id}>
             <th scope="row">
-              <Named value={value} above={above[place]} />
+              <Named value={value} above={above[place]} specimen={specimenApart(value, values)} />
             </th>
             <td data-label={t.value}>
               <Measured patientId={patientId} value={value} />
@@ -130,10 +142,17 @@ export function ValuesText({ patientId, treatment }: Omit<ValuesProps, 'label'>)
         const { name, code, note, level } = value
         const range = rangeInWords(value, language)
         const status = statusInWords(value.status, language)
+        const specimen = specimenApart(value, treatment.values)
         return (
           <li key={value.id} data-level={Math.min(level, 3)}>
             <Polish>{name ?? code ?? ''}</Polish>
             {status && <span className={css.soft}> ({status})</span>}
+            {specimen && (
+              <span className={css.soft}>
+                {', '}
+                {t.specimen.toLowerCase()}: <Polish>{specimen}</Polish>
+              </span>
+            )}
             {(value.text !== undefined || value.absent !== undefined) && ': '}
             <Measured patientId={patientId} value={value} />
             {range && <span className={css.soft}> ({`${t.range.toLowerCase()}: ${range}`})</span>}{' '}

@@ -1,7 +1,7 @@
 import type { ResultValue, Treatment } from '@portal/contract/areas/test-results'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ValuesText } from './values-table.tsx'
+import { ValuesTable, ValuesText } from './values-table.tsx'
 
 const value = (more: Partial<ResultValue>): ResultValue => ({
   id: '1',
@@ -35,4 +35,14 @@ test('results as text say what is not final, what was corrected and the laborato
     'Osad: nie wykonano ',
     'Antybiogram ',
   ])
+})
+
+test('values of different specimens under one name are told apart, in lines and in the table', () => {
+  const of = (id: string, specimen: string) => value({ id, name: 'Glukoza', specimen, text: '92', number: 92 })
+  const [blood, urine] = [of('1', 'Surowica'), of('2', 'Mocz')]
+  expect(linesOf([blood, urine])).toEqual(['Glukoza, materiał: Surowica: 92 ', 'Glukoza, materiał: Mocz: 92 '])
+  expect(linesOf([blood, blood])).toEqual(['Glukoza: 92 ', 'Glukoza: 92 '])
+  const treatment = { id: '1', values: [blood, urine] } as unknown as Treatment
+  const table = renderToStaticMarkup(<ValuesTable patientId="7" treatment={treatment} label="Panel" />)
+  expect(table.replaceAll(/<[^>]*>/g, '')).toMatch(/Materiał: Surowica.*Materiał: Mocz/)
 })
