@@ -171,6 +171,29 @@ it('circles and missing ones harm nothing, and nobody else’s value comes into 
   })
 })
 
+it('what a report does not hold inside itself any more is gone, and stands nowhere as a result of its own', async () => {
+  const holding = (...names: string[]) =>
+    report('r', [], {
+      result: names.map((name) => ref(`#${name}`)),
+      contained: names.map((name) => ({
+        ...observation(name),
+        component: [{ code: coded('1', 'Część'), valueQuantity: { value: 1 } }],
+        ...(name === 'wrong' ? { hasMember: [ref('Observation/other')] } : {}),
+      })),
+    })
+  const both = holding('right', 'wrong')
+  await load(database, [both, observation('other')])
+  const whole = { 'DiagnosticReport/r': { 'DiagnosticReport/r': expect.arrayContaining([expect.anything()]) } }
+  expect(await tree()).toMatchObject(whole)
+  await load(database, [{ ...holding('right'), status: 'corrected' }])
+  const { 'DiagnosticReport/r': own, ...others } = await tree()
+  expect(own).toEqual({
+    'DiagnosticReport/r': ['DiagnosticReport/r#right', 'DiagnosticReport/r#right > DiagnosticReport/r#right#0'],
+  })
+  // The other observation is a resource by itself, and stays one.
+  expect(Object.values(others)).toEqual([{ 'Observation/other': ['other'] }])
+})
+
 it('what was entered in error disappears with all within it, and its row stays', async () => {
   await load(database, culture)
   await load(database, [

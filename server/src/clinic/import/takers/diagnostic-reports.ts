@@ -5,6 +5,7 @@ import { concept, hidesFromGuardians, meta, reference, wordsOf } from '../fhir.t
 import { elementsOf, type Resource } from '../record.ts'
 import { type Before, replacedBy, rowsBefore } from '../results/corrections.ts'
 import { keepValues, observation, type OfPatient } from '../results/keep-values.ts'
+import { dropHeld, heldBefore } from '../results/held-inside.ts'
 import { keepMembers } from '../results/members.ts'
 import { settleResultsOf } from '../results/settle.ts'
 import { codedAs, common, contained, kindsOf, longText, named, performerOf, subjectOf } from '../results/shapes.ts'
@@ -127,12 +128,18 @@ export const takeDiagnosticReports = taker({
       columns,
       reports.map((one) => rowOf(batch, one, before.get(one.item.ref))),
     )
+    const held = await heldBefore(batch, refs)
     const moved = await keepMembers(
       batch,
       reports.map(({ item }) => ({ ref: item.ref, members: membersOf(item) })),
     )
-    const values = await keepValues(batch, reports.flatMap(inside))
-    await settleResultsOf(batch, { results: refs, values: [...moved, ...values.moved] })
+    const contents = reports.flatMap(inside)
+    const values = await keepValues(batch, contents)
+    const still = new Set(contents.map(({ item }) => item.ref))
+    // Components of what is still there are its own matter.
+    const gone = held.filter((name) => !still.has(name) && !still.has(name.slice(0, name.lastIndexOf('#'))))
+    const freed = await dropHeld(batch, gone)
+    await settleResultsOf(batch, { results: [...refs, ...gone], values: [...moved, ...values.moved, ...freed] })
     const ids = new Map(whole.map(({ item, patientId }) => [item, patientId]))
     const stored = items.filter(({ ref }) => !files.refused.has(ref))
     const kept = await keep(
