@@ -6,6 +6,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'no account asks: the clinic or its operator does': [
     'server/src/areas/telehealth-session/store.ts consultationForStaff',
     'server/src/audit/export.ts page',
+    'server/src/backup/restore.ts closeToEverybody',
     'server/src/backup/restore.ts settle',
     'server/src/clinic/export/',
     'server/src/clinic/import/',
@@ -65,6 +66,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
+    'server/src/areas/images/clean-up.ts giveBack',
     'server/src/areas/images/send-job.ts sendFiles',
     'server/src/areas/declarations/store.ts sweepBegun',
     'server/src/areas/drafts/store.ts sweepDrafts',
@@ -97,6 +99,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/access/may-hear.ts withRight',
     'server/src/access/may-hear.ts thoseWhoMayHear',
     'server/src/access/links.ts giveOwnRecord',
+    'server/src/access/account-view.ts accountOf',
     'server/src/access/tell-contacts.ts contactsOf',
     'server/src/mail/outbox.ts isToTheDead',
     'server/src/areas/national-sign-in/store.ts grantAwaited',

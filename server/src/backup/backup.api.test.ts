@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brokenSeals } from '../audit/seal.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
@@ -263,39 +263,45 @@ test('nothing is restored over what is there', async () => {
   expect(await inside(source, prints)).toEqual(now)
 })
 
-test.skipIf(onServer)('nothing is restored into a folder that a portal has begun to use', async () => {
-  const { DATA_DIR, ...rest } = await newPlace(false)
-  const unlock = lockFolder(DATA_DIR)
-  const begun = `${DATA_DIR}.unfinished`
-  mkdirSync(begun)
-  try {
-    await expect(restoreBackup(configOf({ DATA_DIR, ...rest }), backup, by)).rejects.toThrow(
-      'in use by another process',
-    )
-    expect(existsSync(begun), 'what the portal has begun to make').toBe(true)
-    expect(existsSync(DATA_DIR)).toBe(false)
-  } finally {
-    unlock()
-  }
+describe.each(onServer ? [] : ['in a folder'])('%s', () => {
+  test('nothing is restored into a folder that a portal has begun to use', async () => {
+    const { DATA_DIR, ...rest } = await newPlace(false)
+    const unlock = lockFolder(DATA_DIR)
+    const begun = `${DATA_DIR}.unfinished`
+    mkdirSync(begun)
+    try {
+      await expect(restoreBackup(configOf({ DATA_DIR, ...rest }), backup, by)).rejects.toThrow(
+        'in use by another process',
+      )
+      expect(existsSync(begun), 'what the portal has begun to make').toBe(true)
+      expect(existsSync(DATA_DIR)).toBe(false)
+    } finally {
+      unlock()
+    }
+  })
 })
 
-test.runIf(onServer)('a restore that is not finished lets nobody in, and is finished by what it names', async () => {
-  const target = await newPlace(false)
-  // As the same user is the owner it is refused when the rights are given.
-  const owned = { ...target, DATABASE_OWNER_URL: target.DATABASE_URL }
-  const wrong = configOf(owned)
-  const failure = await restoreBackup(wrong, backup, by).catch((error: Error) => error.message)
-  expect(failure).toMatch(/^The user of DATABASE_URL must be neither .*\nThe database is restored, but not finished: /)
-  expect(failure).toContain('npm run restore -- --recovered')
-  const database = await openDatabase({ databaseUrl: target.DATABASE_URL, dataDir: '', poolSize: 1 })
-  const begun = await prints(database)
-  await database.close()
-  expect(standing.map((name) => begun[name])).toEqual(standing.map(() => '0:0'))
-  expect(await settleRecovered(configOf(target), by)).toEqual([])
-  await inside(target, async (finished) => {
-    expect(without(await prints(finished), [...standing, 'audit_event'])).toEqual(
-      without(before, [...standing, 'audit_event']),
+describe.each(onServer ? ['on PostgreSQL'] : [])('%s', () => {
+  test('a restore that is not finished lets nobody in, and is finished by what it names', async () => {
+    const target = await newPlace(false)
+    // As the same user is the owner it is refused when the rights are given.
+    const owned = { ...target, DATABASE_OWNER_URL: target.DATABASE_URL }
+    const wrong = configOf(owned)
+    const failure = await restoreBackup(wrong, backup, by).catch((error: Error) => error.message)
+    expect(failure).toMatch(
+      /^The user of DATABASE_URL must be neither .*\nThe database is restored, but not finished: /,
     )
+    expect(failure).toContain('npm run restore -- --recovered')
+    const database = await openDatabase({ databaseUrl: target.DATABASE_URL, dataDir: '', poolSize: 1 })
+    const begun = await prints(database)
+    await database.close()
+    expect(standing.map((name) => begun[name])).toEqual(standing.map(() => '0:0'))
+    expect(await settleRecovered(configOf(target), by)).toEqual([])
+    await inside(target, async (finished) => {
+      expect(without(await prints(finished), [...standing, 'audit_event'])).toEqual(
+        without(before, [...standing, 'audit_event']),
+      )
+    })
   })
 })
 
