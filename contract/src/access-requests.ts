@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { patientRoles } from './access.ts'
-import { date, id, instant } from './primitives.ts'
+import { bornPatient, holder } from './clinic-people.ts'
+import { instant } from './primitives.ts'
 
 // What the portal and the clinic's office say to each other of requests for records: the protocol of docs/integrations.md.
 
@@ -13,25 +14,8 @@ const accessRequest = z.readonly(
     /** Who they say they are to the patient: the patient, a guardian of a ward, or a parent. */
     role: z.enum(patientRoles),
     /** Who asks, from their account; only confirmed contacts. */
-    by: z.readonly(
-      z.object({
-        name: z.string(),
-        lastName: z.string(),
-        email: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-      }),
-    ),
-    patient: z.readonly(
-      z.object({
-        id,
-        /** The patient's id in the clinic's system. */
-        clinicId: z.nullable(z.string()),
-        name: z.string(),
-        lastName: z.string(),
-        birthDate: date,
-        pesel: z.nullable(z.string()),
-      }),
-    ),
+    by: z.readonly(z.object(holder)),
+    patient: bornPatient,
   }),
 )
 export type AccessRequest = z.output<typeof accessRequest>

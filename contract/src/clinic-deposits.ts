@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, instant, money } from './primitives.ts'
+import { patientAtClinic } from './clinic-people.ts'
+import { instant, money } from './primitives.ts'
 
 // What the portal and the clinic's office say to each other of payouts from deposits: the protocol of docs/integrations.md.
 
@@ -10,15 +11,7 @@ const payoutForClinic = z.readonly(
     id: z.uuid(),
     askedAt: instant,
     total: money,
-    patient: z.readonly(
-      z.object({
-        id,
-        clinicId: z.nullable(z.string()),
-        name: z.string(),
-        lastName: z.string(),
-        pesel: z.nullable(z.string()),
-      }),
-    ),
+    patient: patientAtClinic,
   }),
 )
 export type PayoutForClinic = z.output<typeof payoutForClinic>

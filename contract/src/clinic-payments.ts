@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
+import { patientAtClinic } from './clinic-people.ts'
 import { id, instant, money } from './primitives.ts'
 
 // What the portal and the clinic's office say to each other of payments: the protocol of docs/integrations.md.
-
-const patient = z.readonly(
-  z.object({
-    id,
-    clinicId: z.nullable(z.string()),
-    name: z.string(),
-    lastName: z.string(),
-    pesel: z.nullable(z.string()),
-  }),
-)
 
 /** A payment that has been made, as the clinic hears of it: `PUT /payments/{key}`. */
 export const paidForClinic = z.readonly(
@@ -25,7 +16,7 @@ export const paidForClinic = z.readonly(
     invoice: z.readonly(z.object({ id, clinicId: z.nullable(z.string()), number: z.nullable(z.string()) })),
     /** The visit that was paid for, by its id here and at the clinic. */
     visit: z.nullable(z.readonly(z.object({ id, clinicId: z.nullable(z.string()) }))),
-    patient,
+    patient: patientAtClinic,
   }),
 )
 export type PaidForClinic = z.output<typeof paidForClinic>

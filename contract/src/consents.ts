@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { date, id, instant } from './primitives.ts'
+import { bornPatient, named } from './clinic-people.ts'
+import { id, instant } from './primitives.ts'
 import { consentStatuses } from './rules/consents.ts'
 
 // What the portal and the clinic's office say to each other of consents: the protocol of docs/integrations.md.
-
-const person = { name: z.string(), lastName: z.string() }
 
 /** A consent of which the clinic has not heard yet as it is now. */
 const consentForClinic = z.readonly(
@@ -12,20 +11,14 @@ const consentForClinic = z.readonly(
     id,
     /** Its id at the clinic, where the clinic entered it. */
     clinicId: z.nullable(z.string()),
-    patient: z.object({
-      id,
-      clinicId: z.nullable(z.string()),
-      ...person,
-      birthDate: date,
-      pesel: z.nullable(z.string()),
-    }),
+    patient: bornPatient,
     consentType: z.string(),
     title: z.string(),
     consentStatus: z.enum(consentStatuses),
     validFrom: instant,
     validTo: z.nullable(instant),
     onlySelectedDocuments: z.boolean(),
-    authorizedPerson: z.nullable(z.object({ ...person, number: z.string(), country: z.string() })),
+    authorizedPerson: z.nullable(z.object({ ...named, number: z.string(), country: z.string() })),
     partnerCode: z.nullable(z.string()),
     /** The system of the partner that was chosen. */
     systemId: z.nullable(z.string()),

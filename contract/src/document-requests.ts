@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { bornPatient, holder, named } from './clinic-people.ts'
 import { deliveryFormats, deliveryModes, requestTypes } from './rules/document-requests.ts'
-import { date, id, instant } from './primitives.ts'
+import { id, instant } from './primitives.ts'
 
 // What the portal and the clinic's office say to each other of requests for documents: the protocol of docs/integrations.md.
-
-const person = { name: z.string(), lastName: z.string() }
 
 /** A request for documents that the clinic has to deal with, or that was withdrawn since it heard of it. */
 const requestForClinic = z.readonly(
@@ -15,19 +14,11 @@ const requestForClinic = z.readonly(
     /** Who asked; null where that account is no more. Only confirmed contacts. */
     by: z.nullable(
       z.object({
-        ...person,
+        ...holder,
         role: z.enum(['PATIENT', 'WARD', 'CHILD']),
-        email: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
       }),
     ),
-    patient: z.object({
-      id,
-      clinicId: z.nullable(z.string()),
-      ...person,
-      birthDate: date,
-      pesel: z.nullable(z.string()),
-    }),
+    patient: bornPatient,
     cdocType: z.enum(requestTypes),
     description: z.string(),
     /** The stay from whose page it was made, by its id in the clinic's system. */
@@ -43,7 +34,7 @@ const requestForClinic = z.readonly(
     ),
     deliveryFormat: z.enum(deliveryFormats),
     deliveryMode: z.literal([...deliveryModes]),
-    authorizedPerson: z.nullable(z.object({ ...person, identity: z.string(), address: z.nullable(z.string()) })),
+    authorizedPerson: z.nullable(z.object({ ...named, identity: z.string(), address: z.nullable(z.string()) })),
   }),
 )
 export type RequestForClinic = z.output<typeof requestForClinic>

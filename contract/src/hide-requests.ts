@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { date, id, instant } from './primitives.ts'
+import { bornPatient } from './clinic-people.ts'
+import { id, instant } from './primitives.ts'
 
 // What the portal and the clinic's office say to each other of visits that young people ask not to show to their guardians: the protocol of
 // docs/integrations.md.
@@ -20,16 +21,7 @@ const hideRequest = z.readonly(
         unit: z.string(),
       }),
     ),
-    patient: z.readonly(
-      z.object({
-        id,
-        clinicId: z.nullable(z.string()),
-        name: z.string(),
-        lastName: z.string(),
-        birthDate: date,
-        pesel: z.nullable(z.string()),
-      }),
-    ),
+    patient: bornPatient,
   }),
 )
 export type HideRequest = z.output<typeof hideRequest>
