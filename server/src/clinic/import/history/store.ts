@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Batch, Item, Verdict } from '../batch.ts'
+import { hidesFromGuardians } from '../fhir.ts'
 import { keep, upsertRows } from '../upsert.ts'
 
 /** A row of the history, without what the marks say. */
@@ -117,6 +118,22 @@ export async function storeHistory(batch: Batch, entries: readonly HistoryEntry[
     batch.verdicts.set(item.resource, isChanged ? { outcome: 'changed' } : whole)
   }
 }
+
+/** Stores whole resources as entries of histories: `row` makes the entry, and what guardians must not see is told by the resource's own marks. */
+export const storeAsHistory = <R extends { readonly meta?: Parameters<typeof hidesFromGuardians>[0] }>(
+  batch: Batch,
+  items: readonly Item<R>[],
+  { row, isWithdrawn }: { row: (item: Item<R>) => HistoryRow | undefined; isWithdrawn: (read: R) => boolean },
+): Promise<void> =>
+  storeHistory(
+    batch,
+    items.map((item) => ({
+      item,
+      row: row(item),
+      hidden: hidesFromGuardians(item.read.meta),
+      withdrawn: isWithdrawn(item.read),
+    })),
+  )
 
 async function markHistory({ tx, system, now }: Batch, entries: readonly HistoryEntry[]): Promise<void> {
   const marks = entries.map(({ item, hidden, withdrawn }) => ({ ref: item.ref, hidden, withdrawn }))

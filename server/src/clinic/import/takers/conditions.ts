@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Batch, type Item, taker } from '../batch.ts'
-import { codeOf, concept as strictConcept, hidesFromGuardians, reference as strictReference } from '../fhir.ts'
+import { codeOf, concept as strictConcept, reference as strictReference } from '../fhir.ts'
 import {
   age,
   ageWords,
@@ -19,7 +19,7 @@ import {
   sortedAt,
   words,
 } from '../history/shapes.ts'
-import { emptyRow, storeHistory, type HistoryRow } from '../history/store.ts'
+import { emptyRow, storeAsHistory, type HistoryRow } from '../history/store.ts'
 import { personOf } from '../history/whose.ts'
 
 const condition = z.object({
@@ -87,13 +87,8 @@ export const takeConditions = taker({
   shape: condition,
   needs: ({ subject }) => [personOf(subject)],
   take: (batch, items) =>
-    storeHistory(
-      batch,
-      items.map((item) => ({
-        item,
-        row: rowOf(batch, item),
-        hidden: hidesFromGuardians(item.read.meta),
-        withdrawn: codeOf(item.read.verificationStatus) === 'entered-in-error',
-      })),
-    ),
+    storeAsHistory(batch, items, {
+      row: (item) => rowOf(batch, item),
+      isWithdrawn: ({ verificationStatus }) => codeOf(verificationStatus) === 'entered-in-error',
+    }),
 })

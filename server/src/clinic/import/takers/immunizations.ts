@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Batch, type Item, taker } from '../batch.ts'
-import { hidesFromGuardians, line, reference as strictReference } from '../fhir.ts'
+import { line, reference as strictReference } from '../fhir.ts'
 import {
   authorOf,
   codedAs,
@@ -17,7 +17,7 @@ import {
   sortedAt,
   words,
 } from '../history/shapes.ts'
-import { emptyRow, storeHistory, type HistoryRow } from '../history/store.ts'
+import { emptyRow, storeAsHistory, type HistoryRow } from '../history/store.ts'
 import { personOf } from '../history/whose.ts'
 
 const number = soft(z.int())
@@ -75,13 +75,8 @@ export const takeImmunizations = taker({
   shape: immunization,
   needs: ({ patient }) => [personOf(patient)],
   take: (batch, items) =>
-    storeHistory(
-      batch,
-      items.map((item) => ({
-        item,
-        row: rowOf(batch, item),
-        hidden: hidesFromGuardians(item.read.meta),
-        withdrawn: item.read.status === 'entered-in-error',
-      })),
-    ),
+    storeAsHistory(batch, items, {
+      row: (item) => rowOf(batch, item),
+      isWithdrawn: ({ status }) => status === 'entered-in-error',
+    }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Batch, type Item, taker } from '../batch.ts'
-import { hidesFromGuardians, line, reference as strictReference } from '../fhir.ts'
+import { line, reference as strictReference } from '../fhir.ts'
 import { dosageOf, medicationsOf, medicineOf, nameMedicines } from '../history/medicines.ts'
 import {
   authorOf,
@@ -20,7 +20,7 @@ import {
   type Told,
   words,
 } from '../history/shapes.ts'
-import { emptyRow, storeHistory, type HistoryRow } from '../history/store.ts'
+import { emptyRow, storeAsHistory, type HistoryRow } from '../history/store.ts'
 import { personOf } from '../history/whose.ts'
 import { keep } from '../upsert.ts'
 
@@ -72,15 +72,10 @@ export const takeMedicationRequests = taker({
   needs: ({ subject }) => [personOf(subject)],
   async take(batch, items) {
     const known = await medicationsOf(batch, items)
-    await storeHistory(
-      batch,
-      items.map((item) => ({
-        item,
-        row: rowOf(batch, item, known),
-        hidden: hidesFromGuardians(item.read.meta),
-        withdrawn: item.read.status === 'entered-in-error' || item.read.status === 'draft',
-      })),
-    )
+    await storeAsHistory(batch, items, {
+      row: (item) => rowOf(batch, item, known),
+      isWithdrawn: ({ status }) => status === 'entered-in-error' || status === 'draft',
+    })
   },
 })
 
