@@ -1,4 +1,4 @@
-// The fast checks: types, lint, format, dead code and dependencies.
+// The fast checks: types, lint, format, dead code and dependencies, reach of statements.
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/process.mjs'
