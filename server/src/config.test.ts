@@ -180,6 +180,16 @@ test('an owner of the tables is named only beside the database', () => {
   expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/portal' })).toThrow('needs DATABASE_URL')
 })
 
+test('what is no address of a database is refused by the name of its setting, and not repeated', () => {
+  for (const address of ['my-portal', 'db.example:5432/portal', 'postgres://portal:sec#ret@db.example/portal']) {
+    const refusal = /^DATABASE_URL has to be an address such as postgres:/
+    expect(() => readConfig({ DATABASE_URL: address })).toThrow(refusal)
+    expect(() => readConfig({ DATABASE_URL: address })).not.toThrow(address)
+    const both = { DATABASE_URL: 'postgres://portal@/portal?host=/run/postgresql', DATABASE_OWNER_URL: address }
+    expect(() => readConfig(both)).toThrow(/^DATABASE_OWNER_URL has to be/)
+  }
+})
+
 test('the audit trail is kept for two years at least', () => {
   expect(readConfig({}).auditKeepYears).toBe(7)
   expect(readConfig({ AUDIT_KEEP_YEARS: '2' }).auditKeepYears).toBe(2)
@@ -218,6 +228,8 @@ test('what is logged of the settings names no secret, and of an address no passw
       ]),
     ),
     ...Object.fromEntries(secrets.map((name) => [name, `hidden-${name}`])),
+    DATABASE_URL: 'postgres://u:hidden@at.example/portal',
+    DATABASE_OWNER_URL: 'postgres://u:hidden@at.example/portal',
     CLAMD_URL: 'tcp://u:hidden@at.example:3310',
     IMAGING_STORE_URL: 'dicom://u:hidden@at.example:104/ARCHIVE',
     IMAGING_USER: 'portal',

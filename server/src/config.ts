@@ -9,6 +9,7 @@ import * as files from './files/settings.ts'
 import type { SessionSettings } from './access/sessions.ts'
 import type { SharedTerminals } from './http/shared-terminals.ts'
 import { checkPublicUrl } from './http/public-url.ts'
+import { databaseUrl } from './db/database-url.ts'
 import * as areas from './areas/settings.ts'
 import type { BookingLimits } from './clinic/model/directory.ts'
 import { merged } from '@portal/contract/merged'
@@ -150,6 +151,15 @@ function modulesIn(text: string): readonly ModuleFlag[] {
 const terminalsAt = (text: string): true | string | undefined =>
   ['off', 'false', '0'].includes(text) ? undefined : ['on', 'true', '1'].includes(text) || text
 
+/** The driver takes nearly any text for an address, and says of one with a mistake only that there is no such host, or nothing that names the setting. */
+function checkDatabaseUrls(e: z.infer<typeof environment>): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    if (e[name] !== undefined && !databaseUrl(e[name]))
+      throw new ConfigError(
+        `${name} has to be an address such as postgres://user:password@host:5432/portal; in its password, # is written %23, and so on`,
+      )
+}
+
 /** Reads the environment, for a machine with some cores. Raises `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -179,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
     )
   // The demo accounts have a password that anybody can read here.
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
+  checkDatabaseUrls(e)
   checkPublicUrl(e.PUBLIC_URL, production)
   // A module can do nothing without its outside system. In production there is no desk at which staff could do that system's work.
   const absent = missing.filter((name) => !standins || (production && systems[name].ownPlace))

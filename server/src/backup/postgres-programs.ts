@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseUrl } from '../db/database-url.ts'
 
 const service = 'portal'
 
@@ -10,11 +11,11 @@ const service = 'portal'
  * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`, found on PATH) against the database of an address. The password is passed in a file
  * that only this user can read, because the list of processes shows arguments to everybody. Throws with the program's message.
  */
-export async function runOnDatabase(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+export async function runOnDatabase(program: string, address: string, args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-service-'))
   try {
     const file = join(folder, 'pg_service.conf')
-    await writeFile(file, serviceFile(databaseUrl), { mode: 0o600 })
+    await writeFile(file, serviceFile(address), { mode: 0o600 })
     await run(program, [...args, `--dbname=service=${service}`], { ...process.env, PGSERVICEFILE: file })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -22,8 +23,8 @@ export async function runOnDatabase(program: string, databaseUrl: string, args: 
 }
 
 /** The parts of the address as libpq's keywords; the part after the question mark uses these names already. */
-function serviceFile(databaseUrl: string): string {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+function serviceFile(text: string): string {
+  const { hostname, port, username, password, pathname, searchParams } = databaseUrl(text)!
   const parts = {
     host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'),
     port,
