@@ -9,9 +9,9 @@ import { main, root, runNode } from './process.mjs'
  */
 const options = JSON.parse(readFileSync(join(root, 'server', 'command-options.json'), 'utf8'))
 
-/** Installs what is missing and runs a command of the server with this command's arguments. */
-export const runCommand = (file) =>
+/** Installs what is missing and runs a command of the server with this command's arguments, and with what `environment` adds. */
+export const runCommand = (file, environment = () => ({})) =>
   main(async () => {
     await ensureInstalled()
-    return runNode([...options, file, ...process.argv.slice(2)])
+    return runNode([...options, file, ...process.argv.slice(2)], { env: environment() })
   })
