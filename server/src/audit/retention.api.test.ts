@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { describeError } from '../log/log.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { sealAll } from '../testing/seals.ts'
 import { removeOldEvents } from './retention.ts'
@@ -106,7 +107,9 @@ test('a second removal goes on where the first ended, and what both left is whol
 
 test('nothing is removed while a block is not as it was sealed: the evidence stays', async () => {
   await tamper(sql`update audit_event set account_id = 8 where id = (select event_ids[1] from audit_seal where no = 2)`)
-  await expect(remove(7)).rejects.toThrow('does not hold at seal 2')
+  const refused = await remove(7).catch((error: Error) => error)
+  expect(String(refused)).toContain('does not hold at seal 2')
+  expect(describeError(refused), 'in the log').toMatchObject({ error: 'TrailBroken', code: 'SEALS_BROKEN' })
   expect(await left()).toEqual(blocks.flat())
 })
 

@@ -7,10 +7,19 @@ const countsKeptDays = 90
 const sealsAtOnce = 200
 const eventsAtOnce = 50_000
 
+/** The trail differs from what was sealed. The log has an error's name and code and not its message, so they say it. */
+class TrailBroken extends Error {
+  override readonly name = 'TrailBroken'
+  readonly code = 'SEALS_BROKEN'
+  constructor(seals: readonly number[]) {
+    super(`Nothing is removed: the audit trail does not hold at seal ${seals.join(', ')}`)
+  }
+}
+
 /**
  * Removes the oldest part of the trail, everything older than the given number of years (U7): whole sealed blocks, a limited number in each run, by
- * days, so that a day's removals are few. Records an event that says what was removed. Returns the number of events removed. Throws, and removes
- * nothing, when a block differs from what was sealed.
+ * days, so that a day's removals are few. Records an event that says what was removed. Returns the number of events removed. Throws {@link TrailBroken},
+ * and removes nothing, when a block differs from what was sealed.
  */
 export async function removeOldEvents(tx: Tx, now: Date, yearsKept: number): Promise<number> {
   const after = await removedUntil(tx)
@@ -25,8 +34,7 @@ export async function removeOldEvents(tx: Tx, now: Date, yearsKept: number): Pro
   const until = rows[0]!.until
   if (until === null) return 0
   const broken = await brokenSeals(tx, { after, until })
-  if (broken.length > 0)
-    throw new Error(`Nothing is removed: the audit trail does not hold at seal ${broken.join(', ')}`)
+  if (broken.length > 0) throw new TrailBroken(broken)
   const removed = await sql<{ events: number }>`select audit_retention(${until}, ${now}) as events`.execute(tx)
   return removed.rows[0]!.events
 }
