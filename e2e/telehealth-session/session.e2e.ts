@@ -1,7 +1,9 @@
 import { sql } from '@portal/server/db/sql'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { forCalls } from '../support/chromium-flags.ts'
+import { bookingOf } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -116,6 +118,33 @@ test('who goes back to choose another way is out of the conversation with all th
   await talking(page)
   await expect(page.getByRole('button', { name: 'Włącz kamerę' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await desk.close()
+})
+
+test('a guardian reads at every step whose teleconsultation it is, whoever stands at the head of the page', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const { systemId, dateFrom } = await bookingOf(portal, 'monika', 'Teleporada internistyczna')
+  const kacper = (await clinicIds(portal.database.db)).patients.kacper
+  await sql`update booking set patient_id = ${kacper} where id = ${systemId}`.execute(portal.database.db)
+  portal.setTime(new Date(dateFrom))
+  await page.clock.setSystemTime(new Date(dateFrom))
+  await signIn(page, 'piotr')
+  await page.goto('/messages')
+  await actFor(page, 'Zofia Kalinowiak')
+  await page.goto(`/telehealth?teleconsultationId=${systemId}&patientId=${kacper}`)
+  await atChoice(page)
+  const whose = page.getByRole('main').getByText('Kacper Kalinowiak')
+  await expect(whose).toBeVisible()
+  await expectAccessible(page)
+  await waitBy(page, 'Czat')
+  await expect(whose).toBeVisible()
+  const desk = await browser.newContext()
+  await doctorJoins(desk, portal)
+  await talking(page)
+  await expect(whose).toBeVisible()
   await desk.close()
 })
 

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Ending } from './endings.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { InvitedByPatient } from './invited.tsx'
 import { keyIn } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
@@ -41,6 +42,7 @@ function Session({ patient, onAgain }: { readonly patient: PatientCall; readonly
   return (
     <>
       <PageHeader title={t.title} lead={who && <Polish>{who}</Polish>} />
+      <ForWhom patientId={patientId} />
       {end ? (
         <Ending end={end} onAgain={onAgain} />
       ) : joined ? (

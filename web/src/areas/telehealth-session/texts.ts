@@ -8,6 +8,7 @@ export const waitingTexts = defineTexts({
     pl: 'Możesz to zmienić w każdej chwili, także w trakcie rozmowy.',
     en: 'You can change this at any time, also during the conversation.',
   },
+  forWhom: { pl: 'Pacjent', en: 'Patient' },
   typeLabel: { pl: 'Sposób rozmowy', en: 'Way of talking' },
   V: { pl: 'Wideo', en: 'Video' },
   VHint: {

@@ -16,6 +16,7 @@ import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { callLive, chatKeepingQuery } from './queries.ts'
 import { lacksConsent, Refusal } from './refusal.tsx'
@@ -112,6 +113,7 @@ function TypeScreen({ search }: ScreenInput<'telehealthType'>) {
   return (
     <>
       <PageHeader title={t.typeTitle} lead={t.typeLead} />
+      <ForWhom patientId={liveKey.patientId} />
       <Card padding="large">{isOwn ? <Choice liveKey={liveKey} /> : <Waiting>{t.opening}</Waiting>}</Card>
     </>
   )

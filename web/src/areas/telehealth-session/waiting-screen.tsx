@@ -16,6 +16,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { DoctorAway } from './doctor-away.tsx'
 import { Ending } from './endings.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { InvitedByPatient } from './invited.tsx'
 import { keyIn, type LiveKey } from './keys.ts'
 import { endUnlessHere, startCall, type PatientCall } from './patient-call.ts'
@@ -138,6 +139,7 @@ function WaitingScreen({ search }: ScreenInput<'telehealthWaiting'>) {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
+      <ForWhom patientId={patientId} />
       <Room
         key={patient.call.page}
         patient={patient}
