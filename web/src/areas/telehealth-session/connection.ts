@@ -42,6 +42,8 @@ export class LiveConnection {
   #joined = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  /** The end of the consultation, which concerns everybody: said until the portal has confirmed it. Nothing more is shown meanwhile. */
+  #ending: FromPage | undefined
 
   constructor(given: Given) {
     this.#given = given
@@ -51,14 +53,17 @@ export class LiveConnection {
 
   /** Hands a message to the line. Where there is none, signals and the wish to be called are said later; everything else is lost. */
   say(message: FromPage): void {
+    // Whoever has ended the consultation has nothing more to say in it.
+    if (this.#ending && message !== this.#ending && message.type !== 'leave') return
     const isHeard = this.#joined || message.type === 'leave'
     if (isHeard && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
     else if (message.type === 'signal' || message.type === 'call') this.#unsaid.push(message)
   }
 
-  /** Ends the line for good; `last` is said before. */
+  /** Ends the line for good; `last` is said before. Where it is the end of the consultation, the line ends once the portal has confirmed it. */
   close(last?: FromPage): void {
     if (last) this.say(last)
+    if (last?.type === 'end' && !this.#closed) return void (this.#ending = last)
     this.#closed = true
     removeEventListener('online', this.#again)
     clearTimeout(this.#timer)
@@ -79,7 +84,7 @@ export class LiveConnection {
     try {
       opened = await token()
     } catch (error) {
-      onRefused(error)
+      if (!this.#ending) onRefused(error)
       return this.#later()
     }
     if (this.#closed) return
@@ -95,6 +100,11 @@ export class LiveConnection {
     socket.addEventListener('open', () => socket.send(JSON.stringify(join)))
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as ToPage
+      if (this.#ending) {
+        this.#joined = message.type === 'joined' || this.#joined
+        if (message.type === 'joined') this.say(this.#ending)
+        return
+      }
       if (message.type === 'joined' || message.type === 'asked') {
         this.#failures = 0
         this.#expired = 0
@@ -109,14 +119,15 @@ export class LiveConnection {
     })
     socket.addEventListener('close', ({ code }) => {
       this.#joined = false
-      onLine(false)
+      if (!this.#ending) onLine(false)
       this.#expired = code === liveCloses.expired ? this.#expired + 1 : 0
       // The next token is a new one; where there is none, the second attempt shows it.
       const end = endOf[code] ?? (this.#expired > 1 ? 'expired' : undefined)
       if (this.#closed) return
-      if (!end) return this.#later()
+      const isEnded = this.#ending !== undefined && code === 1000
+      if (!end && !isEnded) return this.#later()
       this.close()
-      this.#given.onEnd(end)
+      if (end && !this.#ending) this.#given.onEnd(end)
     })
   }
 
