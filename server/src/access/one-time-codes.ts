@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log/log.ts'
 import { smsAllowance } from '../outside/sms/allowance.ts'
@@ -83,6 +83,14 @@ export const oneTimeCodes = ({
     return fits
   },
 })
+
+/** Condition: a code that may still be entered was sent to the number for the account, which is a column. */
+export const codeIsOut = (
+  { purpose, account, phone }: Pick<CodeBinding, 'purpose' | 'phone'> & { readonly account: RawBuilder<unknown> },
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from confirmation_code c where c.account_id = ${account} and c.purpose = ${purpose} and c.phone_number = ${phone}
+    and c.confirmed_at is null and c.expires_at > ${now})`
 
 /** Invalidates the codes for a purpose, such as those sent to a number that the account gives up. */
 export async function endCodes(tx: Tx, accountId: number, purpose: CodeBinding['purpose']): Promise<void> {

@@ -94,6 +94,37 @@ test.each(ways)('%s confirms in any other browser and signs nobody in, there or 
   await elsewhere.call('login', { body: { username, password } })
 })
 
+/** Registers somebody else by e-mail, with the number of the first. */
+const registerAnother = async (who: Person, number: number): Promise<void> =>
+  registerIn(who, {
+    credentials: { username: `ktos.inny.${number}` },
+    contactData: { ...byMail.contactData, email: `inny${number}@example.test` },
+    patient: { identity: { documentNumber: `FE 200${number}`, countryCode: 'UA' } },
+  })
+
+test('a new code is for the account that was registered here, whoever else has given the number since', async () => {
+  const [here, stranger] = [portal.anonymous(), portal.anonymous()]
+  await registerIn(here)
+  await registerAnother(stranger, 1)
+  await here.call('phoneCodeSend', { body: { phoneNumber: phone } })
+  expect(await byCode(here)).toBe(true)
+  expect(await whoIsIn(here)).toBe(username)
+  const { rows } =
+    await sql`select username from account where phone_number = ${phone} and phone_confirmed_at is not null`.execute(
+      portal.database.db,
+    )
+  expect(rows).toEqual([{ username }])
+})
+
+test('a number that strangers have given since keeps nobody from entering the code, in any browser', async () => {
+  await registerIn(portal.anonymous())
+  for (let number = 1; number <= 6; number++) await registerAnother(portal.anonymous(), number)
+  const elsewhere = portal.anonymous()
+  await elsewhere.call('phoneCodeSend', { body: { phoneNumber: phone } })
+  expect(await byCode(elsewhere)).toBe(false)
+  await elsewhere.call('login', { body: { username, password } })
+})
+
 test('who was signed in by the code opens the link, too, and stays signed in', async () => {
   const here = portal.anonymous()
   await registerIn(here)

@@ -3,7 +3,7 @@ import type { RedirectContext } from '@portal/contract/areas/registration'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import { issueLink, spendLink } from '../../access/one-time-links.ts'
-import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { codeIsOut, type OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
@@ -85,16 +85,18 @@ export async function confirmAtSignIn(
 }
 
 /**
- * The newest accounts whose number waits for confirmation; a family may share one number. A signed-in person gets only their own account, whose new
- * number may also wait beside a confirmed one, and the account that was registered in the same browser.
+ * Accounts whose number waits for confirmation; a family may share one number, and anybody can type it. First the one that was registered in this browser,
+ * then those that are to be confirmed by SMS, the newest first. A signed-in person gets only their own account, whose new number may also wait beside a
+ * confirmed one, and the account that was registered in the same browser.
  */
-async function waitingFor(tx: Tx, phone: string, own: readonly number[] | undefined): Promise<Unconfirmed[]> {
+async function waitingFor(tx: Tx, { phone, own, here }: Asked, also = sql`true`): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select id as "accountId", language from account
     where not blocked and case when ${own ?? null}::bigint[] is null
       then phone_number = ${phone} and phone_confirmed_at is null
       else id = any(${own ?? null}) and (restore_phone = ${phone} or phone_number = ${phone} and phone_confirmed_at is null) end
-    order by id desc limit 5`.execute(tx)
+      and ${also}
+    order by (id = ${here ?? null}::bigint) is true desc, preferred_channel = 'SMS' desc, id desc limit 5`.execute(tx)
   return rows
 }
 
@@ -102,6 +104,8 @@ interface Asked {
   readonly phone: string
   /** Where somebody is signed in: their account, and the one that was just registered beside it. */
   readonly own: readonly number[] | undefined
+  /** The account that was just registered in this browser. */
+  readonly here: number | undefined
   readonly now: Date
 }
 
@@ -110,10 +114,10 @@ interface Asked {
  * TOO_MANY_REQUESTS. A number without an account meets the same limit, so that the limit does not tell who has an account.
  */
 export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked: Asked): Promise<number> {
-  const { phone, own, now } = asked
+  const { phone, now } = asked
   const mayAsk = await countAttempt(tx, { kind: 'phone-code', subject: phone, now, limits: messageLimits })
   if (!mayAsk) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
-  const [account] = await waitingFor(tx, phone, own)
+  const [account] = await waitingFor(tx, asked)
   if (!account || !codes) throw new Problem('PHONE_UNKNOWN', { commit: true })
   const { accountId, language } = account
   await codes.send(tx, { purpose: 'PHONE', accountId, phone }, { language, now })
@@ -122,8 +126,10 @@ export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked:
 
 /** Takes a code that a person entered and confirms the number of the account to which it was sent. Raises WRONG_CODE. */
 export async function confirmPhone(tx: Tx, codes: OneTimeCodes, entered: Asked & { code: string }): Promise<number> {
-  const { phone, own, code, now } = entered
-  for (const { accountId } of await waitingFor(tx, phone, own)) {
+  const { phone, code, now } = entered
+  // Only those to which a code has gone: others, however many, must not push them off the list.
+  const sent = codeIsOut({ purpose: 'PHONE', account: sql`account.id`, phone }, now)
+  for (const { accountId } of await waitingFor(tx, entered, sent)) {
     if (await enterPhoneCode(tx, codes, { accountId, phone, code, now })) return accountId
   }
   throw new Problem('WRONG_CODE', { commit: true })

@@ -31,7 +31,11 @@ export function registrationHandlers(services: RegistrationServices & BrowserSer
   /** The accounts that this browser has proved to own: the one signed in, and the one that it has just registered. */
   const ownedIn = async (call: Here): Promise<number[]> =>
     [call.actor?.accountId, await registeredHere(call, config)].filter((id) => id !== undefined)
-  const ownIn = async (call: Here): Promise<number[] | undefined> => (call.actor ? ownedIn(call) : undefined)
+  const askedIn = async (call: Here) => ({
+    own: call.actor ? await ownedIn(call) : undefined,
+    here: await registeredHere(call, config),
+    now: call.now,
+  })
   return {
     registrationSettings: async () => settings,
     registrationChallenge: async ({ query, now, language, db }) => {
@@ -89,18 +93,13 @@ export function registrationHandlers(services: RegistrationServices & BrowserSer
       call.about({ entityId: accountId })
     },
     phoneCodeSend: async (call) => {
-      const asked = { phone: call.body.phoneNumber, own: await ownIn(call), now: call.now }
+      const asked = { phone: call.body.phoneNumber, ...(await askedIn(call)) }
       const accountId = await resendCode(call.db, smsEnabled ? codes : undefined, asked)
       call.about({ entityId: accountId })
     },
     phoneConfirm: async (call) => {
       const { phoneNumber: phone, confirmationCode: code } = call.body
-      const accountId = await confirmPhone(call.db, codes, {
-        phone,
-        code,
-        own: await ownIn(call),
-        now: call.now,
-      })
+      const accountId = await confirmPhone(call.db, codes, { phone, code, ...(await askedIn(call)) })
       call.about({ entityId: accountId })
       return { signedIn: await enterWhereRegistered(services, call, accountId) }
     },
