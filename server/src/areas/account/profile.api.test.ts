@@ -163,6 +163,19 @@ describe('another link to an own address', () => {
     await open(String(letter?.data?.['token']), anna)
     expect((await contacts()).emailConfirmed).toBe(true)
   })
+
+  test('is mailed to a first address no more often than to any other, whoever asks: it may be a stranger’s', async () => {
+    await sql`update account set email_confirmed_at = null where username = ${cast.anna.username}`.execute(
+      portal.database.db,
+    )
+    const body = { email: oldEmail }
+    for (let count = 0; count < 2; count++) await anna.call('ownEmailLinkSend', { body })
+    await portal.anonymous().call('emailLinkSend', { body })
+    const before = await mails()
+    expect((await anna.refusal('ownEmailLinkSend', { body })).errorCode).toBe('TOO_MANY_REQUESTS')
+    expect((await portal.anonymous().refusal('emailLinkSend', { body })).errorCode).toBe('TOO_MANY_REQUESTS')
+    expect(await mails()).toEqual(before)
+  })
 })
 
 describe('another phone number', () => {

@@ -2,7 +2,7 @@ import type { Account, startScreens } from '@portal/contract/areas/access'
 import type { AccountChange, UnconfirmedChannel } from '@portal/contract/areas/account'
 import type { Language } from '@portal/contract/languages'
 import { accountOf } from '../../access/account-view.ts'
-import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
+import { countAttempt, messageLimits, type AttemptLimit } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -79,6 +79,8 @@ export async function resendOwnLink(tx: Tx, { accountId, now }: Omit<Order, 'lan
   const is = (own: string | null): own is string => own !== null && loginKey(own) === loginKey(email)
   if (is(profile.restoreEmail)) return mailChangeLink(tx, { accountId, profile, email: profile.restoreEmail, now })
   if (!is(profile.email) || profile.emailConfirmed) throw new Problem('EMAIL_UNKNOWN')
+  const attempt = { kind: 'email-link', subject: loginKey(email), now, limits: messageLimits }
+  if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
   await sendConfirmationLink(tx, { accountId, email: profile.email, language: profile.language, now })
 }
 
