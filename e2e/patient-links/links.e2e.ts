@@ -1,4 +1,5 @@
 import { castPerson } from '@portal/server/testing/patients'
+import { sql } from '@portal/server/db/sql'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
@@ -131,4 +132,27 @@ test('a child sees their parents and who can change that, and removes one when o
   await expect(page.getByText('No parent acts on your behalf.')).toBeVisible()
   const monika = await portal.as('monika')
   expect((await monika.call('patientList')).map(({ id }) => id)).not.toContain(oliwia)
+})
+
+test('a parent asks the child who is of age now, from their card', async ({ page, portal }) => {
+  const { db } = portal.database
+  const oliwia = await accountOfOliwia(portal)
+  const { rows } = await sql<{ pesel: string }>`select pesel from patient where id = ${oliwia}`.execute(db)
+  portal.setTime(new Date('2026-12-13T10:00:00Z'))
+  await sql`update patient_link set end_told_at = ends_at where patient_id = ${oliwia} and role = 'CHILD'`.execute(db)
+  await signIn(page, 'monika')
+  await openSection(page, '/account/child', 'Dzieci')
+  await expect(card(page, 'Oliwia Kasztaniak')).toContainText('Dziecko jest pełnoletnie.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Poproś o zgodę: Oliwia Kasztaniak' }).click()
+  await expect(page).toHaveURL(/patientRole=WARD/)
+  await page.getByLabel('Imię', { exact: true }).fill('Oliwia')
+  await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Kasztaniak')
+  await page.getByLabel('Numer PESEL', { exact: true }).fill(rows[0]!.pesel)
+  await page.getByLabel(/podopieczny widział w portalu/).check()
+  await page.getByRole('button', { name: 'Dodaj podopiecznego' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyślij prośbę' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Prośba została wysłana' })).toBeVisible()
+  const monika = await portal.as('monika')
+  expect((await monika.call('wardList')).map(({ id, status }) => [id, status])).toContainEqual([oliwia, 'P'])
 })

@@ -55,6 +55,11 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
       actions={
         <>
           {stands && <AboutButton words={t.actsOf} name={name} onClick={() => setOpened('acts')} />}
+          {care === 'child' && cared.ended && !cared.early && cared.status !== 'J' && (
+            <LinkButton to={pathTo('accountRegistration', { patientRole: 'WARD' })} aria-label={t.of(t.askOfAge, name)}>
+              {t.askOfAge}
+            </LinkButton>
+          )}
           {cared.actions.remove.allowed && (
             <AboutButton
               words={removal.remove}

@@ -115,9 +115,10 @@ export const linkTexts = defineTexts({
     en: 'This person has blocked your access. Only they can change that.',
   },
   endedText: {
-    pl: 'Dziecko jest pełnoletnie. Może zgodzić się na Twoją opiekę.',
-    en: 'The child is of age. They can agree that you act as their guardian.',
+    pl: 'Dziecko jest pełnoletnie. Może zgodzić się na Twoją opiekę: poproś o to, podając jego dane.',
+    en: 'The child is of age. They can agree that you act as their guardian: ask them, by entering their details.',
   },
+  askOfAge: { pl: 'Poproś o zgodę', en: 'Ask for consent' },
   endedByClinic: {
     pl: 'Termin, który podała placówka, minął. W razie pytań skontaktuj się z placówką.',
     en: 'The day that the clinic has given has passed. If you have questions, please contact the clinic.',
