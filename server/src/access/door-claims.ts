@@ -288,6 +288,11 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       and ${linkAllows(this, this.right)}`
   }
 
+  /** The same thing, as far as the account also has another right that an act needs. */
+  with<S extends Right>(right: S): Owned<T, S> {
+    return new Owned(this, right, this.resource, this.#id)
+  }
+
   /** Relation: the one row of its table, with `link_role`. */
   row(): RawBuilder<unknown> {
     const table = tableOf[this.resource]

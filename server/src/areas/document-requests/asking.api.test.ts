@@ -285,6 +285,23 @@ test('what a patient asks for themselves is theirs alone; what a guardian asks t
   expect((await own.call('documentRequestView', { params: { id: his.id } })).authorizedPerson?.name).toBe('Ewa')
 })
 
+test('a guardian who may not share any more is not offered to take back what they asked for', async () => {
+  const patientId = ids.patients.stanislaw
+  const give = (rights: readonly string[] | null) =>
+    sql`update patient_link set rights = ${rights && [...rights]}::text[] where account_id = ${ids.accounts.piotr} and patient_id = ${patientId}`.execute(
+      portal.database.db,
+    )
+  const { id, actions } = await ask({ patientId }, piotr)
+  expect(actions.withdraw).toEqual({ allowed: true })
+  const seen = async () => (await piotr.call('documentRequestView', { params: { id } })).actions.withdraw
+  expect(await seen()).toEqual({ allowed: true })
+  await give(['patient:read', 'record:read'])
+  expect(await seen()).toEqual({ allowed: false, reason: 'FORBIDDEN' })
+  expect((await piotr.refusal('documentRequestWithdraw', { params: { id } })).status).toBeGreaterThanOrEqual(403)
+  await give(null)
+  await piotr.call('documentRequestWithdraw', { params: { id } })
+})
+
 test('a guardian without the rights to share and to read neither asks nor sees', async () => {
   const patientId = ids.patients.stanislaw
   const made = await ask({ patientId }, piotr)

@@ -49,13 +49,15 @@ function scopeOf({ speciality, specialityName, scopeFrom, scopeTo }: RequestRow)
   }
 }
 
+interface Seen {
+  readonly documents: readonly NamedDocument[]
+  readonly files: readonly ClinicFileRow[]
+  /** The account has asked itself, or for itself, and has the right to take it back. */
+  readonly mayWithdraw: boolean
+}
+
 /** A request with the documents that it names and the files of the answer, as the account sees them. */
-export function presentRequest(
-  row: RequestRow,
-  documents: readonly NamedDocument[],
-  files: readonly ClinicFileRow[],
-): DocumentRequest {
-  const canWithdraw = row.isOwn && row.status === 'SENT'
+export function presentRequest(row: RequestRow, { documents, files, mayWithdraw }: Seen): DocumentRequest {
   return {
     ...common(row),
     ...(row.encounterId === null ? {} : { encounterId: String(row.encounterId) }),
@@ -66,9 +68,10 @@ export function presentRequest(
     ...(row.answer === null ? {} : { details: row.answer }),
     attachments: files.map(presentAttachment),
     actions: {
-      withdraw: canWithdraw
-        ? { allowed: true }
-        : { allowed: false, reason: row.isOwn ? 'DOCUMENT_REQUEST_BEGUN' : 'FORBIDDEN' },
+      withdraw:
+        mayWithdraw && row.status === 'SENT'
+          ? { allowed: true }
+          : { allowed: false, reason: mayWithdraw ? 'DOCUMENT_REQUEST_BEGUN' : 'FORBIDDEN' },
     },
   }
 }

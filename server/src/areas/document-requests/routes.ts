@@ -32,7 +32,9 @@ async function view(call: About): Promise<DocumentRequest> {
     await store.namedDocuments(call.db, call.owned),
     await store.answerFiles(call.db, call.owned),
   ]
-  return presentRequest(row, documents, files)
+  // Reading a request takes less than taking it back.
+  const mayWithdraw = row.isOwn && (await call.owned.with('record:share').holds(call.db))
+  return presentRequest(row, { documents, files, mayWithdraw })
 }
 
 /** Handlers of requests for documents. */
@@ -60,7 +62,11 @@ export const documentRequestsHandlers = (
     const { id, patientId } = await ask(db, patient, body, settings)
     call.about({ patientId, entityId: id })
     const row = await store.madeRequest(db, patient, id)
-    return presentRequest(row!, await store.documentsOfMade(db, patient, id), [])
+    return presentRequest(row!, {
+      documents: await store.documentsOfMade(db, patient, id),
+      files: [],
+      mayWithdraw: true,
+    })
   },
   documentRequestAttachments: async (call) => {
     await shown(call)
