@@ -67,6 +67,9 @@ export function clinicTime(at: Date): string {
 /** `21.11.2026, 09:05` in clinic time. */
 export const dateAndTime = (at: Date): string => `${clinicDate(at)}, ${clinicTime(at)}`
 
+/** The same of what may have been given as a day alone, which is kept as its midnight: then the day. */
+export const dayAndHour = (at: Date): string => (clinicTime(at) === '00:00' ? clinicDate(at) : dateAndTime(at))
+
 const weekdays = {
   pl: new Intl.DateTimeFormat('pl-PL', { timeZone: clinicZone, weekday: 'long' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: clinicZone, weekday: 'long' }),

@@ -60,6 +60,10 @@ export function formatTime(value: string | Date): string {
 /** `21.11.2026, 09:05`. */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`
 
+/** The same of what may have been given as a day alone, which is kept as its midnight: then the day. */
+export const formatDayAndHour = (value: string | Date): string =>
+  formatTime(value) === '00:00' ? formatDate(value) : formatDateTime(value)
+
 /** `sobota` or `Saturday`; short: `sob.` or `Sat`. */
 export const weekdayName = (value: string | Date, language: Language, length: 'long' | 'short' = 'long'): string =>
   nameAt(names[language][length === 'long' ? 'weekdays' : 'shortWeekdays'], clock(value).getUTCDay())

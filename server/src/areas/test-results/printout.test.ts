@@ -18,7 +18,7 @@ const value = (place: number, more: Partial<ResultValue> = {}): ResultValue => (
 })
 
 /** The pages of the printout of these values. */
-async function pagesOf(values: ResultValue[]): Promise<string[]> {
+async function pagesOf(values: ResultValue[], examinedAt = at): Promise<string[]> {
   const order: TestResult = {
     id: '1',
     patientId: '1',
@@ -31,7 +31,7 @@ async function pagesOf(values: ResultValue[]): Promise<string[]> {
         id: '1',
         type: 'report',
         status: 'final',
-        examinedAt: at,
+        examinedAt,
         issuedAt: at,
         replaced: [],
         documents: [],
@@ -82,4 +82,14 @@ test('the specimen is said once, or of each value where they differ', async () =
   expect(same).toContain('Glukoza 1,5 mmol/l')
   expect(different).toContain('Glukoza Materiał: Surowica 1,5 mmol/l')
   expect(different).toContain('Glukoza Materiał: Mocz 1,5 mmol/l')
+})
+
+test('a day without an hour is printed without one, also on the days on which the clock changes', async () => {
+  for (const [midnight, words] of [
+    ['2026-03-11T23:00:00.000Z', 'Data badania: 12.03.2026 Data'],
+    ['2026-03-28T23:00:00.000Z', 'Data badania: 29.03.2026 Data'],
+    ['2026-10-24T22:00:00.000Z', 'Data badania: 25.10.2026 Data'],
+    ['2026-03-12T07:15:00.000Z', 'Data badania: 12.03.2026, 08:15 Data'],
+  ] as const)
+    expect((await pagesOf([value(1)], midnight)).join(' ')).toContain(words)
 })

@@ -9,7 +9,7 @@ import {
   statusInWords,
   valueInWords,
 } from '@portal/contract/rules/result-words'
-import { clinicDate, clinicTime, dateAndTime } from '../../clinic-time.ts'
+import { clinicDate, clinicTime, dayAndHour } from '../../clinic-time.ts'
 import { openDocument, type Fact, type TaggedDocument } from '../../pdf/tagged-document.ts'
 
 export interface PrintoutContext {
@@ -88,8 +88,8 @@ function printTreatment(paper: TaggedDocument, one: Treatment, language: Languag
   const status = statusInWords(one.status, language)
   const specimen = commonSpecimen(one.values)
   const lines = [
-    `${t.examined}: ${dateAndTime(new Date(one.examinedAt))}`,
-    `${t.issued}: ${dateAndTime(new Date(one.issuedAt))}`,
+    `${t.examined}: ${dayAndHour(new Date(one.examinedAt))}`,
+    `${t.issued}: ${dayAndHour(new Date(one.issuedAt))}`,
     ...(specimen ? [`${t.specimen}: ${specimen}`] : []),
     ...(one.performer ? [`${t.performer}: ${one.performer}`] : []),
     ...(status ? [`${t.status}: ${status}`] : []),

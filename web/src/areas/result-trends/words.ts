@@ -2,7 +2,7 @@ import type { Series, SeriesValue } from '@portal/contract/areas/result-trends'
 import { flagInWords, numberIn, rangeInWords, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
 import { difference, linesBetween } from '@portal/contract/rules/trends'
 import type { ChartPoint, Flag } from '../../chart/types.ts'
-import { formatDate, formatDateTime } from '../../i18n/dates.ts'
+import { formatDate, formatDayAndHour } from '../../i18n/dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { trendTexts } from './texts.ts'
@@ -49,10 +49,6 @@ export const flagOf = (flag: string | undefined): Flag =>
 
 const isNumber = ({ onAxis }: SeriesValue): boolean => onAxis !== undefined
 
-const midnight = (at: string): boolean => formatDateTime(at).endsWith('00:00')
-/** The day and the hour, where the laboratory gave one. */
-export const whenOf = (at: string): string => (midnight(at) ? formatDate(at) : formatDateTime(at))
-
 const withUnit = (words: string, unit: string | undefined): string => [words, unit].filter(Boolean).join(' ')
 
 /** `o 0,4 mmol/l więcej niż 12.03.2026`: no arrow, and no judgement. */
@@ -73,7 +69,7 @@ function sayOf(value: SeriesValue, before: SeriesValue | undefined, series: Seri
   const onTheAxis = () => valueInWords({ ...text, text: onAxis! }, language)
   return {
     id: value.id,
-    when: whenOf(value.at),
+    when: formatDayAndHour(value.at),
     value: withUnit(valueInWords(text, language), unit),
     onAxis: converted ? t.onAxis(withUnit(onTheAxis(), series.unit)) : undefined,
     range: rangeInWords(value, language),

@@ -1,6 +1,6 @@
 import type { ResultSettings, TestResult, Treatment } from '@portal/contract/areas/test-results'
 import { commonSpecimen, statusInWords } from '@portal/contract/rules/result-words'
-import { formatDate, formatDateTime } from '../../i18n/dates.ts'
+import { formatDate, formatDayAndHour } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -55,8 +55,8 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
         ))}
         <DefinitionList
           facts={[
-            { term: t.examined, value: formatDateTime(examinedAt) },
-            { term: t.issued, value: issuedAt !== examinedAt && formatDateTime(issuedAt) },
+            { term: t.examined, value: formatDayAndHour(examinedAt) },
+            { term: t.issued, value: issuedAt !== examinedAt && formatDayAndHour(issuedAt) },
             { term: t.specimen, value: specimen && <Polish>{specimen}</Polish> },
             { term: t.performer, value: performer && <Polish>{performer}</Polish> },
           ]}
