@@ -69,6 +69,12 @@ export const plainType = (mediaType: string | null | undefined): string =>
 /** Whether a browser may show a file of this kind in its own window. */
 export const isShown = (mediaType: string | null): boolean => shown.has(plainType(mediaType))
 
+/** The files whose content the clinic has given; all where it has given none, so that it can be said that there is nothing yet. */
+export function thoseGiven<F extends Pick<ClinicFileRow, 'size'>>(files: readonly F[]): readonly F[] {
+  const given = files.filter(({ size }) => size !== null)
+  return given.length > 0 ? given : files
+}
+
 /** The name under which a file is saved; `name` stands for a title that it does not have. */
 export function clinicFileName({ title, mediaType }: Pick<ClinicFileRow, 'title' | 'mediaType'>, name: string): string {
   const type = plainType(mediaType)

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/areas/document-reader'
 import type { Reading } from '@portal/contract/reading'
 import { resultTypes } from '@portal/contract/rules/test-results'
 import type { Patient } from '../../access/claims.ts'
-import { isShown, plainType, type ClinicFileRow } from '../../clinic/files.ts'
+import { isShown, plainType, thoseGiven, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -12,8 +12,9 @@ import { resultDocuments } from '../test-results/index.ts'
 import { readFile } from './read-file.ts'
 
 /** The document that is meant: the one at a place, or what can be read best, which is data, then what a browser shows. */
-function chosen(files: readonly ClinicFileRow[], place: number | undefined): ClinicFileRow | undefined {
-  if (place !== undefined) return files.find((file) => file.place === place)
+function chosen(all: readonly ClinicFileRow[], place: number | undefined): ClinicFileRow | undefined {
+  if (place !== undefined) return all.find((file) => file.place === place)
+  const files = thoseGiven(all)
   const isData = ({ mediaType }: ClinicFileRow): boolean => /[/+]xml$/.test(plainType(mediaType))
   return files.find(isData) ?? files.find(({ mediaType }) => isShown(mediaType)) ?? files[0]
 }

@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/test-results'
 import { resultTypes, valuesInList, type ResultType } from '@portal/contract/rules/test-results'
-import { isShown, type ClinicFileRow } from '../../clinic/files.ts'
+import { isShown, thoseGiven, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
 import { listName, ListPlaces } from '../../db/list-places.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -49,11 +49,13 @@ export function testResultHandlers({ config, clinicFiles }: Services): Handlers<
     call.about({ patientId: file.patientId, entityId: 'orderId' in of ? of.orderId : of.resultId })
     return clinicFiles.answer(file, { name: 'wynik', inline: true })
   }
-  const content = (place: number | undefined) => (files: readonly ClinicFileRow[]) =>
-    place === undefined
-      ? (files.find(({ mediaType }) => isShown(mediaType)) ?? files[0])
-      : files.find((file) => file.place === place)
-  const archive = (files: readonly ClinicFileRow[]) => files.find(({ mediaType }) => !isShown(mediaType))
+  const content = (place: number | undefined) => (files: readonly ClinicFileRow[]) => {
+    if (place !== undefined) return files.find((file) => file.place === place)
+    const there = thoseGiven(files)
+    return there.find(({ mediaType }) => isShown(mediaType)) ?? there[0]
+  }
+  const archive = (files: readonly ClinicFileRow[]) =>
+    thoseGiven(files.filter(({ mediaType }) => !isShown(mediaType)))[0]
   const elementOf = ({ type, id }: { type: string; id: number }) => {
     if (!(resultTypes as readonly string[]).includes(type)) throw new Problem('NOT_FOUND')
     return { resultId: id, type: type as ResultType }

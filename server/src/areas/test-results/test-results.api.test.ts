@@ -142,6 +142,21 @@ test('whether a document is there is asked with HEAD, and it comes as it was sto
   expect(await head('testOrderArchive', order)).toBe(404)
 })
 
+test('a document that the clinic has not given yet does not hide one that is there [V-332]', async () => {
+  const patientId = ids.patients.stanislaw
+  // Before the others in every order: of the newest result, a PDF, in the first place.
+  await run(sql`
+    with newer as (
+      insert into test_result (patient_id, source_system, source_id, order_id, own_order, status, effective_at, issued_at)
+      values (${patientId}, 'TEST', 'DiagnosticReport/newer', ${father.testOrderId}, 'DiagnosticReport/newer', 'final', ${today}::timestamptz + interval '1 minute', ${today}))
+    insert into clinic_file (patient_id, source_system, source_id, place, title, content_type, content_id)
+    values (${patientId}, 'TEST', 'DiagnosticReport/newer', 0, 'Opis', 'application/pdf', 'Binary/later')`)
+  const params = { patientId, id: father.testOrderId }
+  expect(await head('testOrderContent', params)).toBe(200)
+  const file = await piotr.fetch(addressOf(endpoints.testOrderContent, { params }))
+  expect(await file.text()).toBe('%PDF-1.4 wynik')
+})
+
 test('a page in place of a document is saved and never shown', async () => {
   await run(sql`update clinic_file set content_type = 'text/html' where place = 0`)
   await run(sql`update clinic_content set content_type = 'text/html', content = '<script>alert(1)</script>'::bytea, size = 25,
