@@ -41,6 +41,7 @@ test('deposits taken at the desk are shown with their balance, a payout is asked
   await page.getByRole('button', { name: 'Złóż wniosek o wypłatę' }).click()
   const dialog = page.getByRole('dialog', { name: 'Wniosek o wypłatę z depozytu' })
   await expect(dialog).toContainText(/Do wypłaty: 2\s?500,50\szł/)
+  await expect(dialog).toContainText(/Najwyżej jednym wnioskiem: 2\s?000,00\szł/)
   const amount = dialog.getByLabel('Kwota wypłaty')
   const send = dialog.getByRole('button', { name: 'Złóż wniosek' })
   await send.click()
@@ -51,12 +52,17 @@ test('deposits taken at the desk are shown with their balance, a payout is asked
   await expect(dialog.getByRole('alert')).toContainText('Kwota jest większa niż środki do wypłaty')
   await sound(page)
   await amount.fill('2 000,01')
+  await expect(dialog.getByRole('alert')).toContainText(/najwyżej kwoty 2\s?000,00\szł/)
+  // What has changed at the clinic since the page was read.
+  await sql`update clinic_deposit set balance = 100000`.execute(portal.database.db)
+  await amount.fill('1 500,50')
   await send.click()
   await expect(dialog).toContainText(
     'Nie udało się zarejestrować wniosku: kwota przekracza dostępne środki depozytu albo największą dozwoloną wypłatę.',
   )
   await sound(page)
   expect(await portal.rows('deposit_payout')).toEqual({ deposit_payout: 0 })
+  await sql`update clinic_deposit set balance = 250050`.execute(portal.database.db)
   await amount.fill('1 500,50')
   const readAgain = page.waitForResponse(/\/mpi\/deposits\/mpi-user\/balances$/)
   await send.click()

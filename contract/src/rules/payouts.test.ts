@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedAmount, whyNoPayout } from './payouts.ts'
+import { largestPayout, typedAmount, whyNoPayout } from './payouts.ts'
 
 const limits = { least: 1_000, most: 50_000, perMonth: 2 }
 const standing = { hasNationalId: true, available: 31_000, asked: 1 }
@@ -14,6 +14,19 @@ test.each([
   [1, { hasNationalId: false, asked: 2 }, 'PATIENT_NOT_FOUND'],
 ] as const)('%i with %j: %s', (amount, change, expected) => {
   expect(whyNoPayout(amount, { ...standing, ...change }, limits)).toBe(expected)
+})
+
+test.each([
+  [99_000, 50_000],
+  [51_000, 50_000],
+  [31_000, 30_000],
+  [1_001, 1],
+  [1_000, 0],
+  [-5, 0],
+])('with %i available one request may be about %i at most, and no more', (available, most) => {
+  expect(largestPayout(available, limits)).toBe(most)
+  if (most > 0) expect(whyNoPayout(most, { ...standing, available }, limits)).toBeUndefined()
+  expect(whyNoPayout(most + 1, { ...standing, available }, limits)).toBe('REJECTED_REFUSAL_MIN_BALANCE_EXCEEDED')
 })
 
 test.each([

@@ -32,15 +32,19 @@ export interface PayoutStanding {
   readonly asked: number
 }
 
+/** The most that one request may be about while the deposits have `available`; nothing where no request can be made. */
+export const largestPayout = (available: number, { least, most }: Pick<PayoutLimits, 'least' | 'most'>): number =>
+  Math.max(0, Math.min(most, available - least))
+
 /** Why this amount is not paid out; undefined where nothing stands against it. */
 export function whyNoPayout(
   amount: number,
   { hasNationalId, available, asked }: PayoutStanding,
-  { least, most, perMonth }: PayoutLimits,
+  limits: PayoutLimits,
 ): PayoutRefusal | undefined {
   if (!hasNationalId) return 'PATIENT_NOT_FOUND'
-  if (asked >= perMonth) return 'REFUSAL_NUM_PAYOUT_MONTH_EXCEEDED'
-  return amount > most || amount > available - least ? 'REJECTED_REFUSAL_MIN_BALANCE_EXCEEDED' : undefined
+  if (asked >= limits.perMonth) return 'REFUSAL_NUM_PAYOUT_MONTH_EXCEEDED'
+  return amount > largestPayout(available, limits) ? 'REJECTED_REFUSAL_MIN_BALANCE_EXCEEDED' : undefined
 }
 
 /**

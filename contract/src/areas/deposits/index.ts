@@ -38,6 +38,8 @@ const balance = z.object({
   availableBalance: decimal,
   /** What the clinic keeps now. */
   currentBalance: decimal,
+  /** The most that one request may be about now, by the clinic's limits. */
+  largestPayout: decimal,
 })
 export type DepositBalance = z.infer<typeof balance>
 

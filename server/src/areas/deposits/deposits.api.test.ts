@@ -86,6 +86,19 @@ test('a payout is asked for, the clinic pays it, and the balance follows; said a
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
+test('the balance says the most that one request may be about: that much is taken, and no more [V-650]', async () => {
+  const anna = await portal.as('anna')
+  await depositOf('anna', 250_050)
+  const balance = async () => (await anna.call('depositBalances'))[0]!
+  expect(await balance()).toMatchObject({ availableBalance: '2500.50', largestPayout: '2000.00' })
+  expect(await ask(anna, '2000.01')).toBe('REJECTED_REFUSAL_MIN_BALANCE_EXCEEDED')
+  expect(await ask(anna, '2000.00')).toBe('ACCEPTED')
+  expect(await balance()).toMatchObject({ availableBalance: '500.50', largestPayout: '500.50' })
+  expect(await ask(anna, '500.51')).toBe('REJECTED_REFUSAL_MIN_BALANCE_EXCEEDED')
+  expect(await ask(anna, '500.50')).toBe('ACCEPTED')
+  expect(await balance()).toMatchObject({ availableBalance: '0.00', largestPayout: '0.00' })
+})
+
 test('each refusal has its status, and nothing is written [V-738, V-739, V-740]', async () => {
   const anna = await portal.as('anna')
   await depositOf('anna', 1_000_000)

@@ -1,5 +1,6 @@
 import type { Deposit, DepositBalance, Payout } from '@portal/contract/areas/deposits'
 import { decimalOf } from '@portal/contract/rules/payments'
+import { largestPayout, type PayoutLimits } from '@portal/contract/rules/payouts'
 import type { BalanceRow, DepositRow, PayoutRow } from './store.ts'
 
 const money = (amount: number, currency: string) => ({ amount: decimalOf(amount), currency })
@@ -17,11 +18,12 @@ export const presentDeposit = (row: DepositRow): Deposit => ({
   ...(row.note === null ? {} : { note: row.note }),
 })
 
-/** What a patient has. A balance that the clinic has lowered below what is asked for leaves nothing to ask for, and no debt. */
-export const presentBalance = ({ patientId, kept, asked }: BalanceRow): DepositBalance => ({
+/** What a patient has, and the most that one request may be about. A balance that the clinic has lowered below what is asked for leaves nothing to ask for, and no debt. */
+export const presentBalance = ({ patientId, kept, asked }: BalanceRow, limits: PayoutLimits): DepositBalance => ({
   patientId: String(patientId),
   availableBalance: decimalOf(Math.max(0, kept - asked)),
   currentBalance: decimalOf(kept),
+  largestPayout: decimalOf(largestPayout(kept - asked, limits)),
 })
 
 /** A request for a payout, with the clinic's answer. */

@@ -21,7 +21,9 @@ export const depositsHandlers = ({ config }: Pick<Services, 'config'>): Handlers
   return {
     depositList: async (call) => named(call, await store.deposits(call.db, call.patients)).map(presentDeposit),
     depositBalances: async (call) =>
-      named(call, await store.balances(call.db, call.patients, currency)).map(presentBalance),
+      named(call, await store.balances(call.db, call.patients, currency)).map((row) =>
+        presentBalance(row, config.deposits),
+      ),
     payoutList: async (call) => named(call, await store.payouts(call.db, call.patients)).map(presentPayout),
     payoutAsk: async (call) => {
       const amount = smallestUnits(call.body.amount)!

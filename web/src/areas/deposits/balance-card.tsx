@@ -25,7 +25,7 @@ export function BalanceCard({ patient, sums, currency }: BalanceCardProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState(false)
-  const { kept, available } = sums
+  const { kept, available, largest } = sums
   const write = (amount: number) => moneyText(moneyOf(amount, currency), language)
   return (
     <>
@@ -44,10 +44,11 @@ export function BalanceCard({ patient, sums, currency }: BalanceCardProps) {
           <DefinitionList
             facts={[
               { term: t.kept, value: write(kept) },
+              { term: words.largest, value: largest < available && write(largest) },
               { term: t.waiting, value: kept > available && write(kept - available) },
             ]}
           />
-          {available > 0 ? (
+          {largest > 0 ? (
             <Actions>
               <Button
                 look="primary"
@@ -70,7 +71,7 @@ export function BalanceCard({ patient, sums, currency }: BalanceCardProps) {
         <Suspense fallback={null}>
           <PayoutDialog
             patient={patient}
-            available={available}
+            sums={sums}
             currency={currency}
             onClose={() => setOpen(false)}
             onDone={() => {

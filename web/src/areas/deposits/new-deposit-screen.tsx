@@ -10,24 +10,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { WithDeposits } from './deposits-frame.tsx'
 import { PayoutForm } from './payout-form.tsx'
-import { sumsOf } from './sums.ts'
+import { sumsOf, type Sums } from './sums.ts'
 import { depositTexts, payoutTexts } from './texts.ts'
 import { loadDeposits } from './use-deposits.ts'
 import { usePayout } from './use-payout.ts'
 
 interface AskingProps {
   readonly patient: Patient
-  readonly available: number
+  readonly sums: Sums
   readonly currency: string
   readonly onDone: () => void
 }
 
-function Asking({ patient, available, currency, onDone }: AskingProps) {
+function Asking({ patient, sums, currency, onDone }: AskingProps) {
   const t = useTexts(payoutTexts)
-  const payout = usePayout({ patientId: patient.id, available, currency, onDone })
+  const payout = usePayout({ patientId: patient.id, sums, currency, onDone })
   return (
     <Card padding="large">
-      <PayoutForm patient={patient} available={available} currency={currency} payout={payout}>
+      <PayoutForm patient={patient} sums={sums} currency={currency} payout={payout}>
         <Actions>
           <Button type="submit" look="primary" pending={payout.entry.pending}>
             {t.send}
@@ -64,8 +64,8 @@ function NewDepositScreen() {
                 </Actions>
               </Stack>
             )
-          const { available } = sumsOf(balances, patient.id)
-          if (available === 0)
+          const sums = sumsOf(balances, patient.id)
+          if (sums.largest === 0)
             return (
               <Card>
                 <EmptyState icon="wallet" title={t.nothing} action={<Back />}>
@@ -77,7 +77,7 @@ function NewDepositScreen() {
             <Asking
               key={patient.id}
               patient={patient}
-              available={available}
+              sums={sums}
               currency={currency}
               onDone={() => setDoneFor(patient.id)}
             />

@@ -4,22 +4,23 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PayoutForm } from './payout-form.tsx'
+import type { Sums } from './sums.ts'
 import { payoutTexts } from './texts.ts'
 import { usePayout } from './use-payout.ts'
 
 interface PayoutDialogProps {
   readonly patient: Patient
-  readonly available: number
+  readonly sums: Sums
   readonly currency: string
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** A request for a payout, in a dialog over the deposits. */
-export function PayoutDialog({ patient, available, currency, onDone, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ patient, sums, currency, onDone, onClose }: PayoutDialogProps) {
   const t = useTexts(payoutTexts)
   const id = useId()
-  const payout = usePayout({ patientId: patient.id, available, currency, onDone })
+  const payout = usePayout({ patientId: patient.id, sums, currency, onDone })
   const { pending } = payout.entry
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function PayoutDialog({ patient, available, currency, onDone, onClose }: 
         </Button>
       }
     >
-      <PayoutForm id={id} patient={patient} available={available} currency={currency} payout={payout} />
+      <PayoutForm id={id} patient={patient} sums={sums} currency={currency} payout={payout} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { patientName } from '../../words/people.ts'
 import { moneyText } from '../../words/money.ts'
 import { PayoutRefused, refusalText } from './refusal.ts'
-import { moneyOf } from './sums.ts'
+import { moneyOf, type Sums } from './sums.ts'
 import { payoutTexts } from './texts.ts'
 import { amountField, type usePayout } from './use-payout.ts'
 import css from './deposits.module.css'
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 
 interface PayoutFormProps {
   readonly patient: Patient
-  readonly available: number
+  readonly sums: Sums
   readonly currency: string
   readonly payout: ReturnType<typeof usePayout>
   readonly id?: string
@@ -24,13 +24,16 @@ interface PayoutFormProps {
   readonly children?: ReactNode
 }
 
-/** Whose deposit it is, what can be paid out, and the amount. A refusal stands above the field. */
-export function PayoutForm({ patient, available, currency, payout, id, children }: PayoutFormProps) {
+/** Whose deposit it is, what can be paid out and how much of it by one request, and the amount. A refusal stands above the field. */
+export function PayoutForm({ patient, sums, currency, payout, id, children }: PayoutFormProps) {
   const t = useTexts(payoutTexts)
   const language = useLanguage()
   const { patients } = useSignedIn()
   const { typed, setTyped, entry } = payout
   const { error } = entry
+  const write = (amount: number) => (
+    <strong className={css.sum}>{moneyText(moneyOf(amount, currency), language)}</strong>
+  )
   const refusal = error instanceof PayoutRefused && (
     <Notice tone="warning" announce="alert">
       {t.refused(refusalText(error.status, language))}
@@ -40,8 +43,13 @@ export function PayoutForm({ patient, available, currency, payout, id, children 
     <FormFrame {...(id === undefined ? {} : { id })} {...framed(entry, refusal || undefined)}>
       {patients.length > 1 && <p>{t.patient(patientName(patient))}</p>}
       <p>
-        {t.available}: <strong className={css.sum}>{moneyText(moneyOf(available, currency), language)}</strong>
+        {t.available}: {write(sums.available)}
       </p>
+      {sums.largest < sums.available && (
+        <p>
+          {t.largest}: {write(sums.largest)}
+        </p>
+      )}
       <TextField
         id={amountField}
         label={t.amount}

@@ -49,6 +49,7 @@ export const payoutTexts = defineTexts({
   title: { pl: 'Wniosek o wypłatę z depozytu', en: 'Request for a payout from a deposit' },
   patient: { pl: (person: string) => `Pacjent: ${person}`, en: (person: string) => `Patient: ${person}` },
   available: { pl: 'Do wypłaty', en: 'Can be paid out' },
+  largest: { pl: 'Najwyżej jednym wnioskiem', en: 'At most by one request' },
   amount: { pl: 'Kwota wypłaty', en: 'Amount of the payout' },
   hint: {
     pl: (currency: string) => `W walucie ${currency}, na przykład 150 albo 150,50.`,
@@ -62,6 +63,10 @@ export const payoutTexts = defineTexts({
   tooMuch: {
     pl: (sum: string) => `Kwota jest większa niż środki do wypłaty (${sum})`,
     en: (sum: string) => `The amount is more than can be paid out (${sum})`,
+  },
+  aboveLargest: {
+    pl: (sum: string) => `Jeden wniosek może dotyczyć najwyżej kwoty ${sum}`,
+    en: (sum: string) => `One request may be about ${sum} at most`,
   },
   next: {
     pl: 'O wypłacie decyduje placówka. Do tego czasu wnioskowana kwota jest zarezerwowana.',

@@ -6,7 +6,7 @@ import { textsNow } from '../../i18n/texts.ts'
 import { moneyText } from '../../words/money.ts'
 import { callDeposits, forgetDeposits } from './queries.ts'
 import { PayoutRefused } from './refusal.ts'
-import { moneyOf } from './sums.ts'
+import { moneyOf, type Sums } from './sums.ts'
 import { payoutTexts } from './texts.ts'
 
 /** Id of the only field. */
@@ -14,8 +14,7 @@ export const amountField = 'payout-amount'
 
 interface Options {
   readonly patientId: string
-  /** What can be paid out, in the smallest unit. */
-  readonly available: number
+  readonly sums: Sums
   readonly currency: string
   readonly onDone: () => void
 }
@@ -23,21 +22,23 @@ interface Options {
 const newKey = (): string => crypto.randomUUID()
 
 /** What is wrong with an amount as it was typed; undefined where nothing is. */
-function wrongAmount(typed: string, { available, currency }: Pick<Options, 'available' | 'currency'>) {
+function wrongAmount(typed: string, { sums, currency }: Pick<Options, 'sums' | 'currency'>) {
   const t = textsNow(payoutTexts)
   if (typed.trim() === '') return t.missing
   const amount = typedAmount(typed)
   if (amount === undefined) return t.wrong
-  return amount > available ? t.tooMuch(moneyText(moneyOf(available, currency), language())) : undefined
+  if (amount <= sums.largest) return undefined
+  const [say, sum] = amount > sums.available ? [t.tooMuch, sums.available] : [t.aboveLargest, sums.largest]
+  return say(moneyText(moneyOf(sum, currency), language()))
 }
 
 /** The one field of a request for a payout, and its sending. A double click and a repeated attempt after a lost answer are one request. */
-export function usePayout({ patientId, available, currency, onDone }: Options) {
+export function usePayout({ patientId, sums, currency, onDone }: Options) {
   const [typed, setTyped] = useState('')
   const [key, setKey] = useState(newKey)
   const entry = useEntry({
     wrong: () => {
-      const message = wrongAmount(typed, { available, currency })
+      const message = wrongAmount(typed, { sums, currency })
       return message === undefined ? [] : [{ fieldId: amountField, message }]
     },
     send: async () => {
