@@ -1,7 +1,6 @@
 import type { WardQueue } from '@portal/contract/areas/directory/parts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { queryClient } from '../../api/query.ts'
 import { formatDate, monthName } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -12,13 +11,11 @@ import { Button, CallButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SearchField, Select } from '../../ui/text-field.tsx'
-import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { OutsideLink } from '../../words/outside-link.tsx'
+import { ListPage } from './list-page.tsx'
 import { wardQueuesQuery } from './queries.ts'
 import { asAddress, asSentence, ordered, orders, type Order } from './queue-order.ts'
 import { queueTexts } from './queue-texts.ts'
@@ -152,32 +149,15 @@ function Queues({ queues, first }: { readonly queues: readonly WardQueue[]; read
 /** How long people wait for each ward of the clinic, by the national list of queues. */
 function QueuesScreen({ search }: ScreenInput<'treatmentDatesGuide'>) {
   const t = useTexts(queueTexts)
-  const { data, error, isFetching, refetch } = useQuery(wardQueuesQuery())
-  return (
+  const none = (
     <>
-      <PageHeader title={t.title} lead={<p>{t.lead}</p>} />
-      {error ? (
-        <Stack gap="s">
-          <ProblemNotice error={error} />
-          <Actions>
-            <Button icon="refresh" pending={isFetching} onClick={() => void refetch()}>
-              {t.again}
-            </Button>
-            <ClinicPhone />
-          </Actions>
-        </Stack>
-      ) : !data ? (
-        <Waiting>{t.loading}</Waiting>
-      ) : data.length === 0 ? (
-        <Card>
-          <EmptyState icon="calendar" title={t.none} action={<ClinicPhone />}>
-            {t.noneText} <OutsideLink href={nationalList} name={t.national} />
-          </EmptyState>
-        </Card>
-      ) : (
-        <Queues queues={data} first={shownIn(search)} />
-      )}
+      {t.noneText} <OutsideLink href={nationalList} name={t.national} />
     </>
+  )
+  return (
+    <ListPage query={useQuery(wardQueuesQuery())} words={{ ...t, noneText: none }} icon="calendar">
+      {(queues) => <Queues queues={queues} first={shownIn(search)} />}
+    </ListPage>
   )
 }
 

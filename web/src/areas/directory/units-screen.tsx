@@ -1,7 +1,6 @@
 import type { Unit } from '@portal/contract/areas/directory'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -12,13 +11,12 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
 import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { mapAddress } from '../../words/map-address.ts'
 import { OutsideLink } from '../../words/outside-link.tsx'
+import { ListPage } from './list-page.tsx'
 import { unitsQuery } from './queries.ts'
 import { directoryTexts } from './texts.ts'
 import { matching, rowsOf, withThoseAbove } from './unit-rows.ts'
@@ -124,32 +122,10 @@ function Units({ units, first }: { readonly units: readonly Unit[]; readonly fir
 /** The clinic's structure as a tree, with address and telephone of each part. */
 function UnitsScreen({ search }: ScreenInput<'hierarchicalUnits'>) {
   const t = useTexts(directoryTexts)
-  const { data, error, isFetching, refetch } = useQuery(unitsQuery())
   return (
-    <>
-      <PageHeader title={t.units} lead={<p>{t.unitsLead}</p>} />
-      {error ? (
-        <Stack gap="s">
-          <ProblemNotice error={error} />
-          <Actions>
-            <Button icon="refresh" pending={isFetching} onClick={() => void refetch()}>
-              {t.again}
-            </Button>
-            <ClinicPhone />
-          </Actions>
-        </Stack>
-      ) : !data ? (
-        <Waiting>{t.loading}</Waiting>
-      ) : data.length === 0 ? (
-        <Card>
-          <EmptyState icon="pin" title={t.none} action={<ClinicPhone />}>
-            {t.noneText}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Units units={data} first={search.get('unit') ?? undefined} />
-      )}
-    </>
+    <ListPage query={useQuery(unitsQuery())} words={{ ...t, title: t.units, lead: t.unitsLead }} icon="pin">
+      {(units) => <Units units={units} first={search.get('unit') ?? undefined} />}
+    </ListPage>
   )
 }
 
