@@ -7,17 +7,15 @@ import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { HealthPage } from '../../person/health-page.tsx'
 import { RecordLine, RecordRow } from '../../register/record-list.tsx'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
-import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardList, Stack } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { patientName } from '../../words/people.ts'
 import { allergiesQuery, callAllergies, forgetAllergies } from './queries.ts'
 import { allergyTexts } from './texts.ts'
 import { aboutWords, severityTone, sourceWords } from './words.ts'
@@ -127,30 +125,18 @@ function Allergies({ patient, saved }: { readonly patient: Patient; readonly sav
 /** What the patient is allergic to: what lasts first. */
 function AllergiesScreen({ search }: ScreenInput<'allergies'>) {
   const t = useTexts(allergyTexts)
-  const { acting } = useSignedIn()
-  if (!acting) return null
-  const isWithheld = acting.withheld?.includes('health') === true
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={
-          !isWithheld && (
-            <LinkButton to={pathTo('newAllergy')} look="primary" icon="plus">
-              {t.new}
-            </LinkButton>
-          )
-        }
-      />
-      <Stack gap="l">
-        {isWithheld ? (
-          <Notice tone="info">{t.withheld(patientName(acting))}</Notice>
-        ) : (
-          <Allergies key={acting.id} patient={acting} saved={search.get('saved') ?? undefined} />
-        )}
-      </Stack>
-    </>
+    <HealthPage
+      words={t}
+      gap="l"
+      actions={
+        <LinkButton to={pathTo('newAllergy')} look="primary" icon="plus">
+          {t.new}
+        </LinkButton>
+      }
+    >
+      {(patient) => <Allergies key={patient.id} patient={patient} saved={search.get('saved') ?? undefined} />}
+    </HealthPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query.ts'
 import { formatDateTime, today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { HealthPage } from '../../person/health-page.tsx'
 import { PeriodBar } from '../../register/period-bar.tsx'
 import { PeriodList } from '../../register/period-list.tsx'
 import { pastYears, type Period } from '../../register/period.ts'
@@ -14,13 +15,10 @@ import { recordTexts } from '../../register/texts.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { patientName } from '../../words/people.ts'
 import { addressOfView, chartOf, charts, periodOf, reportAddress, type ChartName } from './address.ts'
 import { kindsQuery, measurementsQuery, seriesQuery } from './queries.ts'
 import { measurementTexts } from './texts.ts'
@@ -132,34 +130,24 @@ function Measurements({ patient, search }: { readonly patient: Patient; readonly
 function MeasurementsScreen({ search }: ScreenInput<'measurements'>) {
   const t = useTexts(measurementTexts)
   const { acting } = useSignedIn()
-  if (!acting) return null
-  const isWithheld = acting.withheld?.includes('health') === true
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={
-          !isWithheld && (
-            <>
-              <LinkButton to={pathTo('newMeasurement')} look="primary" icon="plus">
-                {t.new}
-              </LinkButton>
-              <LinkButton to={reportAddress(acting.id, periodOf(search))} target="_blank" rel="noopener" icon="print">
-                {t.report}
-              </LinkButton>
-            </>
-          )
-        }
-      />
-      <Stack>
-        {isWithheld ? (
-          <Notice tone="info">{t.withheld(patientName(acting))}</Notice>
-        ) : (
-          <Measurements key={acting.id} patient={acting} search={search} />
-        )}
-      </Stack>
-    </>
+    <HealthPage
+      words={t}
+      actions={
+        acting && (
+          <>
+            <LinkButton to={pathTo('newMeasurement')} look="primary" icon="plus">
+              {t.new}
+            </LinkButton>
+            <LinkButton to={reportAddress(acting.id, periodOf(search))} target="_blank" rel="noopener" icon="print">
+              {t.report}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {(patient) => <Measurements key={patient.id} patient={patient} search={search} />}
+    </HealthPage>
   )
 }
 

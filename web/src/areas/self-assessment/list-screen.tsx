@@ -9,21 +9,19 @@ import { saveFile } from '../../chart/save-file.ts'
 import { formatDateTime, today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
+import { HealthPage } from '../../person/health-page.tsx'
 import { PeriodBar } from '../../register/period-bar.tsx'
 import { pastYears, periodIn, periodQuery, type Period } from '../../register/period.ts'
 import { RecordLine, RecordRow } from '../../register/record-list.tsx'
 import { recordTexts } from '../../register/texts.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
-import { useSignedIn } from '../../session/use-session.ts'
 import { Button, JourneyButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { patientName } from '../../words/people.ts'
 import { Failed } from './failed.tsx'
 import { adviceAddresses, callSelfAssessment, forgetHistory, historyQuery } from './queries.ts'
 import { selfAssessmentTexts } from './texts.ts'
@@ -200,30 +198,18 @@ function History({ patientId, search }: { readonly patientId: string; readonly s
 /** The self-assessments of the patient who is looked at, and the way to a new one, which is loaded as a page of its own for its frame. */
 function ListScreen({ search }: ScreenInput<'selfAssessmentList'>) {
   const t = useTexts(selfAssessmentTexts)
-  const { acting } = useSignedIn()
-  if (!acting) return null
-  const isWithheld = acting.withheld?.includes('health') === true
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={
-          !isWithheld && (
-            <JourneyButton to={pathTo('selfAssessment')} look="primary" icon="plus">
-              {t.new}
-            </JourneyButton>
-          )
-        }
-      />
-      <Stack gap="l">
-        {isWithheld ? (
-          <Notice tone="info">{t.withheld(patientName(acting))}</Notice>
-        ) : (
-          <History key={acting.id} patientId={acting.id} search={search} />
-        )}
-      </Stack>
-    </>
+    <HealthPage
+      words={t}
+      gap="l"
+      actions={
+        <JourneyButton to={pathTo('selfAssessment')} look="primary" icon="plus">
+          {t.new}
+        </JourneyButton>
+      }
+    >
+      {({ id }) => <History key={id} patientId={id} search={search} />}
+    </HealthPage>
   )
 }
 
