@@ -1,3 +1,4 @@
+import { keepsOthersOut, paymentStates } from '@portal/contract/rules/payments'
 import type { Owned } from '../access/claims.ts'
 import { andShown } from '../access/hidden.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -6,6 +7,16 @@ import { clinicDay } from '../clinic-time.ts'
 
 /** The system of invoices that the portal makes for visits, before the clinic invoices them. */
 const ownSystem = 'PORTAL'
+
+const ended = sql.raw(
+  paymentStates
+    .filter((state) => !keepsOthersOut(state))
+    .map((state) => `'${state}'`)
+    .join(', '),
+)
+
+/** Condition on a payment, by its alias: it keeps others of its invoice out. Written out as in the index `payment_alive`, so that it is used. */
+export const isAlive = (payment: string) => sql<boolean>`${sql.ref(`${payment}.state`)} not in (${ended})`
 
 /**
  * Condition on the id of a visit: the clinic has invoiced it itself. The portal's own invoice gives way to that, whether it is to be paid or has been
@@ -19,7 +30,7 @@ export const isInvoicedByClinic = (visit: RawBuilder<unknown>) => sql<boolean>`e
  * it and counts it.
  */
 const isPaidHereAlready = sql<boolean>`exists (
-  select from clinic_invoice o join payment q on q.invoice_id = o.id and q.state not in ('CANCELED', 'REJECTED')
+  select from clinic_invoice o join payment q on q.invoice_id = o.id and ${isAlive('q')}
   where o.booking_id = i.booking_id and o.source_system = ${ownSystem})`
 
 /** Condition on an invoice `i` and its visit `b`, which may be missing: the clinic still wants it to be paid, and no other one stands for the visit. */
@@ -103,9 +114,9 @@ export async function invoiceOfVisit(
       ${clinicDay(visit.now).toString()}::date, (b.starts_at at time zone 'Europe/Warsaw')::date, 'OPEN', b.id, b.hidden
     from ${visit.row()} b
     on conflict (source_system, source_id) do update set due_on = excluded.due_on,
-      amount = case when exists (select from payment p where p.invoice_id = i.id and p.state not in ('CANCELED', 'REJECTED'))
+      amount = case when exists (select from payment p where p.invoice_id = i.id and ${isAlive('p')})
         then i.amount else excluded.amount end,
-      items = case when exists (select from payment p where p.invoice_id = i.id and p.state not in ('CANCELED', 'REJECTED'))
+      items = case when exists (select from payment p where p.invoice_id = i.id and ${isAlive('p')})
         then i.items else excluded.items end
     returning i.id, i.patient_id as "patientId", i.amount`,
   )

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Begun, type ActHandler, type Call } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { isAlive } from '../../clinic/invoices.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { PaymentProviderError, type PaymentProvider } from '../../outside/payments/port.ts'
 import type { Services } from '../../services.ts'
@@ -129,7 +130,7 @@ async function aliveOf(tx: Tx, invoiceId: number, now: Date): Promise<Stored | u
   const { rows } = await sql<Stored>`
     select id, key, state, attempt, amount, currency, page_url as page, order_id is not null as ordered,
       coalesce(starting_until > ${now}, false) as "isStarting"
-    from payment where invoice_id = ${invoiceId} and state not in ('CANCELED', 'REJECTED') for update`.execute(tx)
+    from payment p where invoice_id = ${invoiceId} and ${isAlive('p')} for update`.execute(tx)
   return rows[0]
 }
 

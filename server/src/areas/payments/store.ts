@@ -3,7 +3,7 @@ import type { PaymentState, RefundState } from '@portal/contract/rules/payments'
 import type { Owned, Patients } from '../../access/claims.ts'
 import { andShown } from '../../access/hidden.ts'
 import type { Db } from '../../db/database.ts'
-import { isOpen } from '../../clinic/invoices.ts'
+import { isAlive, isOpen } from '../../clinic/invoices.ts'
 import { limitTo } from '../../db/part.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -117,7 +117,7 @@ export const paymentOfVisit = async (db: Db, visit: Owned<'booking', 'payments'>
     select p.* from ${visit.row()} v join clinic_invoice o on o.booking_id = v.id
       join payment p on p.invoice_id = o.id
     where true${andShown('clinic_invoice', 'o', 'v.link_role')}
-    order by (p.state not in ('CANCELED', 'REJECTED')) desc, p.id desc limit 1)`
+    order by (${isAlive('p')}) desc, p.id desc limit 1)`
   const row = await visit.first(db, paymentsIn(last))
   return row && paymentOf(row)
 }
@@ -126,7 +126,7 @@ const openIn = (payers: Payers, condition: RawBuilder<boolean>, order: RawBuilde
   select i.id, i.patient_id as "patientId", i.number, i.title, i.items, i.amount, i.currency, i.issued_on as "issuedOn",
     i.due_on as "dueOn", i.booking_id as "bookingId", p.id as "paymentId", p.state
   from ${payers.rows('clinic_invoice')} i left join booking b on b.id = i.booking_id
-    left join payment p on p.invoice_id = i.id and p.state not in ('CANCELED', 'REJECTED')
+    left join payment p on p.invoice_id = i.id and ${isAlive('p')}
   where ${isOpen} and p.state is distinct from 'COMPLETED' and ${condition} ${order}`
 
 /** Invoices of a period that are not paid, the newest first. `from` and `to` are days in clinic time, `to` itself included. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@portal/contract/areas/bookings'
+import { keepsOthersOut } from '@portal/contract/rules/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
@@ -42,7 +43,7 @@ export function VisitPayment({
     )
   const { payable, payment, paidAtClinic } = data
   const total = payment?.total ?? data.total
-  const begun = payment !== undefined && payment.state !== 'CANCELED' && payment.state !== 'REJECTED'
+  const begun = payment !== undefined && keepsOthersOut(payment.state)
   return (
     <Card as="section" aria-labelledby="visit-payment">
       <Stack gap="s">
