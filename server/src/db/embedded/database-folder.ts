@@ -31,11 +31,16 @@ export function refuseEmpty(folder: string): void {
  */
 const besideDatabase: ReadonlySet<string> = new Set(['files', 'sealing.key', 'site'])
 
-/** Copies a database that nobody uses into a new folder, which only its owner can read. */
+/**
+ * Copies a database that nobody uses into a new folder, which only its owner can read. All of the copy is on the disk when this resolves: what stands
+ * under its final name after that is whole, also after a power cut, and the engine writes only what it changes.
+ */
 export async function copyDatabase(from: string, into: string): Promise<void> {
   await mkdir(into, { mode: 0o700 })
   for (const name of await readdir(from))
     if (!besideDatabase.has(name)) await cp(join(from, name), join(into, name), { recursive: true })
+  flush(into)
+  for (const name of readdirSync(into, { recursive: true, encoding: 'utf8' })) flush(join(into, name))
 }
 
 /**
@@ -48,18 +53,18 @@ export function moveDatabase(from: string, into: string): void {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   chmodSync(target, 0o700)
   for (const name of [...readdirSync(from).filter((one) => one !== mark), mark]) {
-    if (name === mark) flushFolder(target)
+    if (name === mark) flush(target)
     rmSync(join(target, name), { recursive: true, force: true })
     renameSync(join(from, name), join(target, name))
   }
-  flushFolder(target)
-  flushFolder(dirname(target))
+  flush(target)
+  flush(dirname(target))
   rmSync(from, { recursive: true })
 }
 
-/** Writes a folder's names to the disk. */
-function flushFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
+/** Writes a file's content, or a folder's names, to the disk. */
+function flush(path: string): void {
+  const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
   } finally {
