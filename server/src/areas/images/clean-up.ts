@@ -20,18 +20,15 @@ export async function removeOfAccount(tx: Tx, accountId: number, now: Date): Pro
   )
 }
 
-/** Files whose sending ended with a process during its last attempt are the person's again: otherwise they would wait, and be kept, for ever. */
-const giveBack = (tx: Tx) =>
-  sql`
-    update dicom_file f set status = 'R', fault = 'ARCHIVE_SILENT', reason = null, version = f.version + 1
-    where f.status = 'W' and not ${isStillQueued(sendKind, 'fileId', sql`f.id`)}`.execute(tx)
-
-/** Every hour: removes files whose days are over, sent or not, and addresses that are no longer good. */
+/** Every hour: gives files back that nobody sends any more, and removes those whose days are over, sent or not, and addresses that are no longer good. */
 export const dicomUpkeep = (keptDays: number): PeriodicWork => ({
   name: 'dicom-files',
   seconds: 3600,
   run: async (tx, now) => {
-    await giveBack(tx)
+    // Files whose sending ended with a process during its last attempt are the person's again: otherwise they would wait, and be kept, for ever.
+    await sql`
+      update dicom_file f set status = 'R', fault = 'ARCHIVE_SILENT', reason = null, version = f.version + 1
+      where f.status = 'W' and not ${isStillQueued(sendKind, 'fileId', sql`f.id`)}`.execute(tx)
     const before = new Date(now.getTime() - keptDays * dayMs)
     const { rows } = await sql<{ key: string }>`
       select p.content_key as key from dicom_piece p join dicom_file f on f.id = p.file_id
