@@ -171,29 +171,6 @@ it('circles and missing ones harm nothing, and nobody else’s value comes into 
   })
 })
 
-it('what a report does not hold inside itself any more is gone, and stands nowhere as a result of its own', async () => {
-  const holding = (...names: string[]) =>
-    report('r', [], {
-      result: names.map((name) => ref(`#${name}`)),
-      contained: names.map((name) => ({
-        ...observation(name),
-        component: [{ code: coded('1', 'Część'), valueQuantity: { value: 1 } }],
-        ...(name === 'wrong' ? { hasMember: [ref('Observation/other')] } : {}),
-      })),
-    })
-  const both = holding('right', 'wrong')
-  await load(database, [both, observation('other')])
-  const whole = { 'DiagnosticReport/r': { 'DiagnosticReport/r': expect.arrayContaining([expect.anything()]) } }
-  expect(await tree()).toMatchObject(whole)
-  await load(database, [{ ...holding('right'), status: 'corrected' }])
-  const { 'DiagnosticReport/r': own, ...others } = await tree()
-  expect(own).toEqual({
-    'DiagnosticReport/r': ['DiagnosticReport/r#right', 'DiagnosticReport/r#right > DiagnosticReport/r#right#0'],
-  })
-  // The other observation is a resource by itself, and stays one.
-  expect(Object.values(others)).toEqual([{ 'Observation/other': ['other'] }])
-})
-
 it('what was entered in error disappears with all within it, and its row stays', async () => {
   await load(database, culture)
   await load(database, [
@@ -321,35 +298,6 @@ it('what the clinic hides is hidden with all within it, also by its visit, whene
   expect(await hidden()).toEqual([])
   await load(database, [request('s', { meta: hides })])
   expect(await hidden()).toContain('Observation/cefuroxime#1')
-})
-
-it('says all ranges of an examination for whom they hold, and takes none of them for the value’s own', async () => {
-  const sexes = [
-    { low: { value: 13.5 }, high: { value: 17 }, appliesTo: [{ text: 'mężczyźni' }] },
-    { low: { value: 12 }, high: { value: 16 }, appliesTo: [{ coding: [{ code: 'female', display: 'kobiety' }] }] },
-  ]
-  const normal = { coding: [{ code: 'normal' }] }
-  await load(database, [
-    observation('sexes', { referenceRange: sexes }),
-    observation('ages', {
-      referenceRange: [
-        { type: normal, high: { value: 0.5, unit: 'g/l' }, age: { high: { value: 18, unit: 'lat' } } },
-        { type: normal, text: 'poniżej 0,4', age: { low: { value: 18, unit: 'lat' } } },
-        { type: { coding: [{ code: 'treatment' }] }, high: { value: 7 } },
-      ],
-    }),
-    observation('same', { referenceRange: [{ high: { value: 5 } }, { high: { value: 5 } }] }),
-    observation('one', { referenceRange: [sexes[1]] }),
-  ])
-  const range = async (name: string) => {
-    const { range_low: low, range_high: high, range_text: text, range_unit: unit } = await valueOf(name)
-    return { low, high, text, unit }
-  }
-  const words = (text: string) => ({ low: null, high: null, text, unit: null })
-  expect(await range('sexes')).toEqual(words('mężczyźni: 13,5 – 17; kobiety: 12 – 16'))
-  expect(await range('ages')).toEqual(words('wiek ≤ 18 lat: ≤ 0,5 g/l; wiek ≥ 18 lat: poniżej 0,4'))
-  expect(await range('same')).toMatchObject({ low: null, high: 5, text: null })
-  expect(await range('one')).toMatchObject({ low: 12, high: 16, text: null })
 })
 
 it('keeps values, units, codes, ranges and marks as they came', async () => {
