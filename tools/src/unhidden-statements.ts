@@ -92,7 +92,6 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
-    'server/src/areas/images/clean-up.ts giveBack',
     'server/src/areas/images/send-job.ts sendFiles',
     'server/src/areas/questionnaires/store.ts dropWaitingSince',
     'server/src/areas/test-results/letters-job.ts tellOfResults',

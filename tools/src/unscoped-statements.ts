@@ -66,7 +66,6 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
-    'server/src/areas/images/clean-up.ts giveBack',
     'server/src/areas/images/send-job.ts sendFiles',
     'server/src/areas/declarations/store.ts sweepBegun',
     'server/src/areas/drafts/store.ts sweepDrafts',
