@@ -48,7 +48,14 @@ export const payment = z.object({
   changedAt: instant,
   total: money,
   invoice,
-  refund: z.optional(z.object({ state: z.enum(refundStates), since: instant })),
+  refund: z.optional(
+    z.object({
+      state: z.enum(refundStates),
+      since: instant,
+      /** The clinic's own words about its decision. */
+      text: z.optional(z.string()),
+    }),
+  ),
 })
 export type Payment = z.infer<typeof payment>
 

@@ -38,5 +38,11 @@ export const presentPayment = (row: PaymentRow): Payment => ({
   invoice: presentInvoice(row.invoice),
   ...(row.refundState === null || row.refundAt === null
     ? {}
-    : { refund: { state: row.refundState, since: row.refundAt.toISOString() } }),
+    : {
+        refund: {
+          state: row.refundState,
+          since: row.refundAt.toISOString(),
+          ...(row.refundText ? { text: row.refundText } : {}),
+        },
+      }),
 })

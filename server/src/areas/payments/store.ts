@@ -50,6 +50,7 @@ export interface PaymentRow {
   readonly orderId: string | null
   readonly refundState: RefundState | null
   readonly refundAt: Date | null
+  readonly refundText: string | null
   readonly invoice: InvoiceRow
 }
 
@@ -61,7 +62,7 @@ type StoredPayment = Omit<PaymentRow, 'invoice'> & {
 const paymentsIn = (relation: RawBuilder<unknown>) => sql<StoredPayment>`
   select t.id, t.patient_id as "patientId", t.state, t.created_at as "createdAt", t.changed_at as "changedAt", t.amount, t.currency,
     t.order_id as "orderId", coalesce(r.state, case when t.state = 'COMPLETED' and b.status = 'CANCELED' then 'REQUESTED' end) as "refundState",
-    coalesce(r.changed_at, t.changed_at) as "refundAt",
+    coalesce(r.changed_at, t.changed_at) as "refundAt", r.answer as "refundText",
     i.id as i_id, i.number as i_number, i.title as i_title, i.items as i_items, i.amount as i_amount, i.currency as i_currency,
     i.issued_on as "i_issuedOn", i.due_on as "i_dueOn", i.booking_id as "i_bookingId"
   from ${relation} t join clinic_invoice i on i.id = t.invoice_id

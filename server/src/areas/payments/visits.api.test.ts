@@ -5,6 +5,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
+import { askForRefunds } from './refunds.ts'
 import { becomes, begin, choose, paymentStates } from './testing/paying.ts'
 
 let portal: TestPortal
@@ -156,6 +157,18 @@ test('the clinic may keep the money; then the provider is never asked, and the a
   await expect(sql`update payment_refund set state = 'APPROVED'`.execute(portal.database.db)).rejects.toThrow(
     'A refund goes from REFUSED to no APPROVED',
   )
+})
+
+test('what the clinic says about its decision on a refund is shown to the person', async () => {
+  const { id } = await cancelledPaid()
+  const text = 'Wizyta odwołana po terminie.'
+  await askForRefunds({
+    database: portal.database,
+    office: { askForRefunds: async () => [{ id, answer: 'KEEP', text }] },
+    clock: () => portal.now(),
+  })
+  const [payment] = await (await portal.as('anna')).call('paymentList')
+  expect(payment!.refund).toMatchObject({ state: 'REFUSED', text })
 })
 
 test('a provider that is silent about a refund is asked again, and gives back once', async () => {

@@ -2,6 +2,7 @@ import type { Payment } from '@portal/contract/areas/payments'
 import { paymentStateNames } from '@portal/contract/rules/payment-words'
 import type { PaymentState } from '@portal/contract/rules/payments'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx'
 import { stateTexts } from './texts.ts'
 
@@ -31,5 +32,16 @@ export function PaymentMeaning({
   readonly payment: Pick<Payment, 'state' | 'refund'>
 }) {
   const t = useTexts(stateTexts)
-  return <>{refund ? t[`REFUND_${refund.state}`] : t[state]}</>
+  if (!refund) return <>{t[state]}</>
+  return (
+    <>
+      {t[`REFUND_${refund.state}`]}
+      {refund.text !== undefined && (
+        <>
+          {' '}
+          {t.clinicSays} <Polish>{refund.text}</Polish>
+        </>
+      )}
+    </>
+  )
 }

@@ -89,6 +89,7 @@ export const stateTexts = defineTexts({
     pl: 'Operator odrzucił płatność. Nic nie zostało pobrane.',
     en: 'The provider has rejected it. Nothing has been charged.',
   },
+  clinicSays: { pl: 'Odpowiedź placówki:', en: 'The clinic says:' },
   REFUND_REQUESTED: {
     pl: 'Wizyta została odwołana. O zwrocie zdecyduje placówka.',
     en: 'The visit was cancelled. The clinic will decide whether the money goes back.',
