@@ -86,7 +86,7 @@ const addresses = 'src/areas/list.ts'
 
 test('the addresses of all other screens come in one small file', () => {
   expect(manifest[addresses]?.isDynamicEntry).toBe(true)
-  expect(weigh(filesWith(addresses).filter((file) => !there.has(file)))).toBeLessThanOrEqual(10.5 * kilobyte)
+  expect(weigh(filesWith(addresses).filter((file) => !there.has(file)))).toBeLessThanOrEqual(10.6 * kilobyte)
 })
 
 test('the frame of all pages after sign-in brings at most 30 kB more', () => {

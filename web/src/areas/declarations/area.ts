@@ -72,5 +72,5 @@ export const screens: Screens<typeof routes> = {
   newdeclarationPatients: () => import('./wizard/patients-screen.tsx'),
   newdeclarationStaff: () => import('./wizard/staff-screen.tsx'),
   newdeclarationSummary: () => import('./wizard/summary-screen.tsx'),
-  newdeclarationOther: () => import('./wizard/other-screen.tsx'),
+  newdeclarationOther: () => import('./wizard/start-screen.tsx'),
 }
