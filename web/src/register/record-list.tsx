@@ -74,16 +74,20 @@ interface RecordListProps<T> {
   readonly loading: string
   /** What stands in place of a list without entries. */
   readonly empty: ReactNode
+  /** It is a part of a page about something else, where nothing is said of the number of a few entries. */
+  readonly isPart?: boolean
   /** One entry, as a list item with its key. */
   readonly children: (entry: T) => ReactNode
 }
 
 /** A list that is read page by page, in each of its states. What was read stays when it cannot be read anew or further. */
-export function RecordList<T>({ label, list, loading, empty, children }: RecordListProps<T>) {
-  const found = list.data?.pages.flatMap(({ entries }) => entries)
+export function RecordList<T>({ label, list, loading, empty, isPart = false, children }: RecordListProps<T>) {
+  const pages = list.data?.pages ?? []
+  const found = list.data && pages.flatMap(({ entries }) => entries)
   const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   const failed = list.error && <FailedList error={list.error} pending={list.isFetching} onAgain={again} />
   if (!found) return failed ?? <Waiting>{loading}</Waiting>
+  const isLong = list.hasNextPage || pages.length > 1
   return (
     <>
       {found.length === 0 ? (
@@ -91,12 +95,14 @@ export function RecordList<T>({ label, list, loading, empty, children }: RecordL
       ) : (
         <>
           <CardList label={label}>{found.map(children)}</CardList>
-          <LoadMore
-            shown={found.length}
-            more={list.hasNextPage && !list.isFetchNextPageError}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          {(!isPart || isLong) && (
+            <LoadMore
+              shown={found.length}
+              more={list.hasNextPage && !list.isFetchNextPageError}
+              pending={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
         </>
       )}
       {failed}

@@ -18,7 +18,7 @@ export function EncounterPart({ encounter }: { readonly encounter: Encounter }) 
     <section aria-labelledby="encounter-results">
       <Stack gap="s">
         <h2 id="encounter-results">{t.ofStay}</h2>
-        <RecordList label={t.ofStay} list={results} loading={t.loading} empty={null}>
+        <RecordList label={t.ofStay} list={results} loading={t.loading} empty={null} isPart>
           {(order) => settings && <ResultItem key={order.id} order={{ ...order, open: false }} settings={settings} />}
         </RecordList>
       </Stack>
