@@ -81,8 +81,10 @@ const linkToConfirm = (): { readonly confirmation?: string } => {
 
 /** Signs in, and confirms the account by the link that led here. */
 async function enter({ username, password }: Credentials, code?: { readonly code: string }): Promise<void> {
-  await signIn(username, password, { ...code, ...linkToConfirm() })
-  forgetSecret('token')
+  const link = linkToConfirm()
+  await signIn(username, password, { ...code, ...link })
+  // Any other page's secret is not used yet.
+  if (link.confirmation !== undefined) forgetSecret('token')
 }
 
 function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
