@@ -1,5 +1,6 @@
 import { readConfig, type Config } from './config.ts'
 import { alone } from './crew.ts'
+import { endProcess } from './end-process.ts'
 import { announce } from './seed/announce.ts'
 import type { Served } from './serve.ts'
 import { crewOfWorker } from './workers/counting.ts'
@@ -27,5 +28,5 @@ try {
 } catch (error) {
   const text = error instanceof Error ? error.message : 'The portal could not start.'
   process.stderr.write(`${text}\n`)
-  process.exit(1)
+  endProcess(1)
 }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Crew } from './crew.ts'
 import type { Database } from './db/database.ts'
 import { openUpToDate } from './db/up-to-date.ts'
+import { endProcess } from './end-process.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
 import { surviveFaults } from './log/survive-faults.ts'
 
@@ -72,6 +73,6 @@ function stopOnSignal(log: Log, database: Database, app: App, standins: Standins
     await standins?.close()
     await database.close()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => endProcess(0)))
   surviveFaults(log)
 }
