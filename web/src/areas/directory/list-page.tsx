@@ -18,14 +18,17 @@ interface Words {
   readonly noneText: ReactNode
 }
 
-/** A page about the whole clinic: its list once it has come, that it is empty, or what went wrong and another try. */
+/**
+ * A page about the whole clinic: its list once it has come, that it is empty, or what went wrong and another try. A list that was read stays when it cannot
+ * be read anew.
+ */
 export function ListPage<T>({
   query: { data, error, isFetching, refetch },
   words,
   icon,
   children,
 }: {
-  readonly query: UseQueryResult<readonly T[]>
+  readonly query: Pick<UseQueryResult<readonly T[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
   readonly words: Words
   /** Of the empty list. */
   readonly icon: IconName
@@ -34,7 +37,15 @@ export function ListPage<T>({
   return (
     <>
       <PageHeader title={words.title} lead={<p>{words.lead}</p>} />
-      {error ? (
+      {data && data.length > 0 ? (
+        children(data)
+      ) : data ? (
+        <Card>
+          <EmptyState icon={icon} title={words.none} action={<ClinicPhone />}>
+            {words.noneText}
+          </EmptyState>
+        </Card>
+      ) : error ? (
         <Stack gap="s">
           <ProblemNotice error={error} />
           <Actions>
@@ -44,16 +55,8 @@ export function ListPage<T>({
             <ClinicPhone />
           </Actions>
         </Stack>
-      ) : !data ? (
-        <Waiting>{words.loading}</Waiting>
-      ) : data.length === 0 ? (
-        <Card>
-          <EmptyState icon={icon} title={words.none} action={<ClinicPhone />}>
-            {words.noneText}
-          </EmptyState>
-        </Card>
       ) : (
-        children(data)
+        <Waiting>{words.loading}</Waiting>
       )}
     </>
   )
