@@ -83,7 +83,7 @@ const report = (description: string): void =>
   void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
 
 /** What goes with the password: a code or the signature of a passkey where the account demands one, and the token of a link that confirms the account. */
-interface BesidePassword {
+export interface BesidePassword {
   readonly code?: string
   readonly passkey?: PasskeyAnswer
   readonly confirmation?: string

@@ -12,7 +12,7 @@ import { goOn, onward } from '../../router/onward.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
 import { routeNames, routeRow } from '../../router/routes.ts'
-import { signIn, signInByToken } from '../../session/enter.ts'
+import { signIn, signInByToken, type BesidePassword } from '../../session/enter.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -80,9 +80,9 @@ const linkToConfirm = (): { readonly confirmation?: string } => {
 }
 
 /** Signs in, and confirms the account by the link that led here. */
-async function enter({ username, password }: Credentials, code?: { readonly code: string }): Promise<void> {
+async function enter({ username, password }: Credentials, second?: BesidePassword): Promise<void> {
   const link = linkToConfirm()
-  await signIn(username, password, { ...code, ...link })
+  await signIn(username, password, { ...second, ...link })
   // Any other page's secret is not used yet.
   if (link.confirmation !== undefined) forgetSecret('token')
 }
@@ -182,7 +182,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
               accepted.hasPasskeys && (
                 <PasskeyButton
                   does="signIn"
-                  run={({ signInWithPasskey }) => signInWithPasskey(accepted.username, accepted.password)}
+                  run={({ signInWithPasskey }) => signInWithPasskey((second) => enter(accepted, second))}
                   onDone={() => void goOnAsAsked()}
                 />
               )

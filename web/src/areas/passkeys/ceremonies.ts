@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/areas/passkeys/parts'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
-import { signIn, takeOverSession } from '../../session/enter.ts'
+import { takeOverSession } from '../../session/enter.ts'
 import { PasskeyNotUsed } from './not-used.ts'
 
 const call = callerOf(endpoints)
@@ -44,14 +44,16 @@ export async function signInByPasskey(): Promise<void> {
   await takeOverSession()
 }
 
-/** Signs in with the password and, as second step, a passkey of the account. Each attempt gets a new challenge for the device. */
-export async function signInWithPasskey(username: string, password: string): Promise<void> {
+/** Goes on with what signs in by a password, and passes a passkey of the account as second step. Each attempt gets a new challenge for the device. */
+export async function signInWithPasskey(
+  enter: (second?: { readonly passkey: PasskeyAnswer }) => Promise<void>,
+): Promise<void> {
   try {
-    await signIn(username, password)
+    await enter()
   } catch (refusal) {
     if (!isProblem(refusal, 'SECOND_FACTOR_REQUIRED')) throw refusal
     const question = refusal.details['passkey'] as PasskeyQuestion
-    await signIn(username, password, { passkey: await answerOf(question) })
+    await enter({ passkey: await answerOf(question) })
   }
 }
 
