@@ -1,6 +1,7 @@
 import cluster, { type Address, type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { endProcess } from '../end-process.ts'
 import { addressOf } from '../http/public-url.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { surviveFaults } from '../log/survive-faults.ts'
@@ -61,7 +62,7 @@ class Parent {
     setTimeout(() => {
       for (const worker of this.#running.values()) worker.process.kill('SIGKILL')
     }, graceMs)
-    process.exit(Math.max(code, ...(await Promise.all(ends))))
+    endProcess(Math.max(code, ...(await Promise.all(ends))))
   }
 
   #fork(number: number, listens: (address: Address) => void): void {
@@ -93,7 +94,7 @@ class Parent {
     listens: (address: Address) => void,
   ): Promise<void> {
     // The worker has said why.
-    if (!this.#begun) process.exit(end.code || 1)
+    if (!this.#begun) return endProcess(end.code || 1)
     const lives = this.#lives[number - 1]!
     const pauseMs = lives.ended(listenedMs)
     this.#log.warn({ worker: number, ...end, pauseMs }, 'a worker ended and is replaced')

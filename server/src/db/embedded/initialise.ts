@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { endProcess } from '../../end-process.ts'
 import { openEngine, shutDown } from './engine.ts'
 
 // Runs as a separate process: makes an empty database in the given folder, which nobody else may read. Where that fails it says why in one sentence,
@@ -9,5 +10,5 @@ try {
   await shutDown(await openEngine(folder))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  endProcess(1)
 }
