@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { emptyDatabase } from '../../../testing/lent-databases.ts'
 import { load, person } from '../testing.ts'
+import { coded, observation, ref, report, tree, valueOf } from './testing.ts'
 
 let database: Database
 let release: () => Promise<void>
@@ -12,34 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => release())
 
-const ref = (reference: string) => ({ reference })
-const coded = (code: string, text: string) => ({ coding: [{ system: 'http://loinc.org', code }], text })
 const hides = {
   security: [
     { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' },
     { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'PRS' },
   ],
 }
-const observation = (id: string, more: object = {}) => ({
-  resourceType: 'Observation',
-  id,
-  status: 'final',
-  subject: ref('Patient/p'),
-  code: coded('2345-7', 'Glukoza'),
-  effectiveDateTime: '2026-10-01T08:00:00+02:00',
-  valueQuantity: { value: 92, unit: 'mg/dl', system: 'http://unitsofmeasure.org', code: 'mg/dL' },
-  ...more,
-})
-const report = (id: string, members: string[], more: object = {}) => ({
-  resourceType: 'DiagnosticReport',
-  id,
-  status: 'final',
-  subject: ref('Patient/p'),
-  code: coded('24323-8', 'Panel'),
-  effectiveDateTime: '2026-10-01T08:00:00+02:00',
-  result: members.map((one) => ref(`Observation/${one}`)),
-  ...more,
-})
 const request = (id: string, more: object = {}) => ({
   resourceType: 'ServiceRequest',
   id,
@@ -51,34 +30,6 @@ const request = (id: string, more: object = {}) => ({
   authoredOn: '2026-09-30',
   ...more,
 })
-
-/** What stands where: orders with their results, and these with their values, each within its own. */
-async function tree(): Promise<Record<string, Record<string, string[]>>> {
-  const { rows: orders } = await sql<{ order: string; result: string | null; id: number | null }>`
-    select o.source_id as order, r.source_id as result, r.id from test_order o
-      left join test_result r on r.order_id = o.id and r.withdrawn_at is null
-    where o.withdrawn_at is null order by o.source_id, r.source_id`.execute(database.db)
-  const { rows: values } = await sql<{ result: number; path: string }>`
-    select v.result_id as result, concat_ws(' > ', g.source_id, p.source_id, v.source_id) as path from test_value v
-      left join test_value p on p.id = v.parent_id left join test_value g on g.id = p.parent_id and g.id <> v.id
-    where v.withdrawn_at is null order by v.place, v.id`.execute(database.db)
-  const found: Record<string, Record<string, string[]>> = {}
-  for (const { order, result, id } of orders) {
-    found[order] ??= {}
-    if (result !== null)
-      found[order][result] = values
-        .filter((one) => one.result === id)
-        .map(({ path }) => path.replaceAll('Observation/', ''))
-  }
-  return found
-}
-
-async function valueOf(name: string) {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from test_value where source_id = ${`Observation/${name}`}`.execute(database.db)
-  return rows[0]!
-}
 
 const culture = [
   request('s'),
@@ -107,12 +58,12 @@ it('finds order, report, members and components of each other in whatever order 
   const orders = [culture, culture.toReversed(), [3, 1, 5, 0, 4, 2].map((place) => culture[place]!)]
   for (const [turn, resources] of orders.entries()) {
     for (const one of resources) await load(database, [one])
-    expect(await tree(), `turn ${turn}`).toEqual(cultureTree)
+    expect(await tree(database), `turn ${turn}`).toEqual(cultureTree)
     expect((await load(database, resources)).totals.all).toMatchObject({ same: resources.length })
     await sql`truncate test_value, test_result, test_order, test_member, clinic_resource cascade`.execute(database.db)
   }
   await load(database, culture)
-  expect(await tree()).toEqual(cultureTree)
+  expect(await tree(database)).toEqual(cultureTree)
 })
 
 it('an observation without a report is a result of its own, in a group with others of its kind, visit and day, until its report comes', async () => {
@@ -125,7 +76,7 @@ it('an observation without a report is a result of its own, in a group with othe
     }),
     observation('later', { category, effectiveDateTime: '2026-10-02T08:00:00+02:00' }),
   ])
-  expect(await tree()).toEqual({
+  expect(await tree(database)).toEqual({
     'group|Patient/p|vital-signs||2026-10-01': {
       'Observation/pulse': ['pulse'],
       'Observation/pressure': ['pressure', 'pressure > pressure#0'],
@@ -133,9 +84,9 @@ it('an observation without a report is a result of its own, in a group with othe
     'group|Patient/p|vital-signs||2026-10-02': { 'Observation/later': ['later'] },
   })
   await load(database, [report('r', ['pulse', 'pressure', 'later'])])
-  expect(Object.keys(await tree())).toEqual(['DiagnosticReport/r'])
+  expect(Object.keys(await tree(database))).toEqual(['DiagnosticReport/r'])
   await load(database, [report('r', ['pulse'])])
-  expect(Object.keys(await tree())).toEqual([
+  expect(Object.keys(await tree(database))).toEqual([
     'DiagnosticReport/r',
     'group|Patient/p|vital-signs||2026-10-01',
     'group|Patient/p|vital-signs||2026-10-02',
@@ -160,7 +111,7 @@ it('circles and missing ones harm nothing, and nobody else’s value comes into 
     database.db,
   )
   expect(rows).toEqual([{ wrong: 0 }])
-  expect(await tree()).toMatchObject({
+  expect(await tree(database)).toMatchObject({
     'DiagnosticReport/r': { 'DiagnosticReport/r': ['mine'] },
     'DiagnosticReport/t': { 'DiagnosticReport/t': [] },
     'ServiceRequest/s': {},
@@ -179,18 +130,18 @@ it('what was entered in error disappears with all within it, and its row stays',
       hasMember: [ref('Observation/amoxicillin'), ref('Observation/cefuroxime')],
     }),
   ])
-  expect((await tree())['ServiceRequest/s']!['DiagnosticReport/r']).toEqual([expect.stringMatching(/urine$/)])
+  expect((await tree(database))['ServiceRequest/s']!['DiagnosticReport/r']).toEqual([expect.stringMatching(/urine$/)])
   await load(database, [culture[3]!])
-  expect(await tree()).toEqual(cultureTree)
+  expect(await tree(database)).toEqual(cultureTree)
   await load(database, [report('r', ['urine'], { basedOn: [ref('ServiceRequest/s')], status: 'entered-in-error' })])
-  expect(await tree()).toEqual({ 'ServiceRequest/s': {} })
+  expect(await tree(database)).toEqual({ 'ServiceRequest/s': {} })
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from test_value where withdrawn_at is not null`.execute(database.db)
   expect(rows).toEqual([{ count: 6 }])
   await load(database, culture)
   await load(database, [request('s', { status: 'entered-in-error' })])
-  expect(Object.keys(await tree())).toEqual(['DiagnosticReport/r'])
+  expect(Object.keys(await tree(database))).toEqual(['DiagnosticReport/r'])
 })
 
 it('a correction says what it replaced; what was preliminary was no result yet', async () => {
@@ -198,9 +149,9 @@ it('a correction says what it replaced; what was preliminary was no result yet',
     observation('g', { status, issued, valueQuantity: { value: number, unit: 'mg/dl' } })
   await load(database, [value(90, 'preliminary', '2026-10-01T09:00:00Z')])
   await load(database, [value(91, 'final', '2026-10-01T10:00:00Z')])
-  expect(await valueOf('g')).toMatchObject({ value_number: 91, replaced: [] })
+  expect(await valueOf(database, 'g')).toMatchObject({ value_number: 91, replaced: [] })
   for (let turn = 0; turn < 2; turn += 1) await load(database, [value(92, 'corrected', '2026-10-02T10:00:00Z')])
-  expect(await valueOf('g')).toMatchObject({
+  expect(await valueOf(database, 'g')).toMatchObject({
     status: 'corrected',
     value_number: 92,
     replaced: [{ text: '91', unit: 'mg/dl', until: '2026-10-02T10:00:00.000Z' }],
@@ -261,7 +212,7 @@ it('a record that replaces another one keeps the corrections of the one person',
     person('p', 1, { link: [{ other: ref('Patient/r'), type: 'replaced-by' }] }),
   ])
   await load(database, [observation('g', { subject: ref('Patient/r'), valueQuantity: { value: 92 } })])
-  expect(await valueOf('g')).toMatchObject({ value_number: 92, replaced: [{ text: '91' }] })
+  expect(await valueOf(database, 'g')).toMatchObject({ value_number: 92, replaced: [{ text: '91' }] })
 })
 
 it('what the clinic hides is hidden with all within it, also by its visit, whenever that comes', async () => {
@@ -340,7 +291,7 @@ it('keeps values, units, codes, ranges and marks as they came', async () => {
     observation('between', { valueQuantity: undefined, valueRange: { low: { value: 2 }, high: { value: 5 } } }),
     observation('none', { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),
   ])
-  expect(await valueOf('own')).toMatchObject({
+  expect(await valueOf(database, 'own')).toMatchObject({
     code_system: 'http://loinc.org',
     code: '2345-7',
     name: 'Glukoza na czczo',
@@ -358,14 +309,18 @@ it('keeps values, units, codes, ranges and marks as they came', async () => {
     specimen: 'Krew żylna',
     note: 'Osocze',
   })
-  expect(await valueOf('text')).toMatchObject({ value_text: '0,3', value_number: 0.3, comparator: '<' })
-  expect(await valueOf('word')).toMatchObject({ value_text: 'Nie wykryto', value_number: null, value_code: '1' })
-  expect(await valueOf('ratio')).toMatchObject({ value_text: '1:160', value_number: null })
+  expect(await valueOf(database, 'text')).toMatchObject({ value_text: '0,3', value_number: 0.3, comparator: '<' })
+  expect(await valueOf(database, 'word')).toMatchObject({
+    value_text: 'Nie wykryto',
+    value_number: null,
+    value_code: '1',
+  })
+  expect(await valueOf(database, 'ratio')).toMatchObject({ value_text: '1:160', value_number: null })
   // A dash before the only limit would be read as a minus.
-  expect(await valueOf('most')).toMatchObject({ value_text: '≤ 5', value_number: null, unit: 'pwm' })
-  expect(await valueOf('least')).toMatchObject({ value_text: '≥ 5', value_number: null })
-  expect(await valueOf('between')).toMatchObject({ value_text: '2 – 5', value_number: null })
-  expect(await valueOf('none')).toMatchObject({ value_text: null, absent: 'not-performed' })
+  expect(await valueOf(database, 'most')).toMatchObject({ value_text: '≤ 5', value_number: null, unit: 'pwm' })
+  expect(await valueOf(database, 'least')).toMatchObject({ value_text: '≥ 5', value_number: null })
+  expect(await valueOf(database, 'between')).toMatchObject({ value_text: '2 – 5', value_number: null })
+  expect(await valueOf(database, 'none')).toMatchObject({ value_text: null, absent: 'not-performed' })
 })
 
 it('observations inside a report are its values, and its documents are kept', async () => {
@@ -376,7 +331,7 @@ it('observations inside a report are its values, and its documents are kept', as
       presentedForm: [{ contentType: 'application/pdf', data: Buffer.from('%PDF').toString('base64'), title: 'Opis' }],
     }),
   ])
-  expect((await tree())['DiagnosticReport/r']).toEqual({
+  expect((await tree(database))['DiagnosticReport/r']).toEqual({
     'DiagnosticReport/r': ['DiagnosticReport/r#a', 'DiagnosticReport/r#a > DiagnosticReport/r#b'],
   })
   const { rows } = await sql`select source_id, title from clinic_file`.execute(database.db)
@@ -395,6 +350,6 @@ it('ten thousand observations in one report, into tables that the database knows
     ...values.slice(5000),
   ])
   expect(totals.all.new).toBe(10_001)
-  expect((await tree())['DiagnosticReport/r']!['DiagnosticReport/r']).toEqual(names)
+  expect((await tree(database))['DiagnosticReport/r']!['DiagnosticReport/r']).toEqual(names)
   expect(performance.now() - before).toBeLessThan(40_000)
 }, 120_000)
