@@ -54,6 +54,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/clinic/targets.ts setTarget',
     'server/src/areas/measurements/imported.ts keepImported',
     'server/src/areas/measurements/imported.ts markImported',
+    'server/src/areas/measurements/imported.ts hideAsValues',
     'server/src/areas/measurements/imported.ts giveUp',
     'server/src/backup/restore.ts closeToEverybody',
     'server/src/backup/restore.ts settle',

@@ -12,6 +12,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/clinic/import/',
     'server/src/areas/measurements/imported.ts keepImported',
     'server/src/areas/measurements/imported.ts markImported',
+    'server/src/areas/measurements/imported.ts hideAsValues',
     'server/src/areas/measurements/imported.ts giveUp',
     'server/src/access/after-death.ts applyDeathRule',
     'server/src/areas/drafts/store.ts endDraftsAbout',

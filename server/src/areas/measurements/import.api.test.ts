@@ -157,6 +157,34 @@ test('guardians see nothing that the clinic hides from them, neither values nor 
   expect(rows).toHaveLength(1)
 })
 
+test('what was measured at a visit is hidden from guardians with that visit, whichever comes first, and shown with it again', async () => {
+  const subject = { reference: 'Patient/kacper' }
+  const visit = (more: object = {}) => ({
+    resourceType: 'Encounter',
+    id: 'quiet',
+    status: 'finished',
+    class: { code: 'AMB' },
+    subject,
+    period: { start: '2026-11-20T10:00:00+01:00' },
+    ...more,
+  })
+  const weight = (id: string) =>
+    vital(id, {
+      code: loinc('29463-7'),
+      valueQuantity: quantity(30, 'kg'),
+      subject,
+      encounter: { reference: 'Encounter/quiet' },
+    })
+  await load(portal.database, [weight('first'), visit()])
+  expect(await list(piotr, 'kacper')).toHaveLength(1)
+  await load(portal.database, [visit({ meta: hiding })])
+  expect(await list(piotr, 'kacper')).toEqual([])
+  await load(portal.database, [weight('second')])
+  expect(await list(piotr, 'kacper')).toEqual([])
+  await load(portal.database, [visit({ meta: { security: [{ ...hiding.security[0], code: 'N' }] } })])
+  expect(await list(piotr, 'kacper')).toHaveLength(2)
+})
+
 test('a goal that was reached, given up or changed leaves no target behind', async () => {
   const goal = (more: object = {}) => ({
     resourceType: 'Goal',

@@ -55,6 +55,17 @@ export async function markImported(tx: Tx, system: string, marks: readonly Impor
     where t.id = x.id and (t.hidden, t.withdrawn_at) is distinct from (x.hidden, x.withdrawn_at)`.execute(tx)
 }
 
+/**
+ * Hides what the clinic measured where the same observation is hidden among these results, with its visit, order or report; shows it where that is
+ * shown.
+ */
+export async function hideAsValues(tx: Tx, resultIds: readonly number[]): Promise<void> {
+  await sql`
+    update measurement m set hidden = v.hidden from test_value v
+    where v.result_id = any(${[...resultIds]}::bigint[]) and m.source_system = v.source_system and m.source_id = v.source_id
+      and m.hidden <> v.hidden`.execute(tx)
+}
+
 /** A number of an entry in the portal that has come back as the clinic's own. */
 export interface ComeBack {
   readonly id: number

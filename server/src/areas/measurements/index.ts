@@ -1,2 +1,2 @@
 // What the clinic's import needs of measurements.
-export { giveUp, keepImported, markImported, type ImportedMeasurement } from './imported.ts'
+export { giveUp, hideAsValues, keepImported, markImported, type ImportedMeasurement } from './imported.ts'

@@ -1,3 +1,4 @@
+import { hideAsValues } from '../../../areas/measurements/index.ts'
 import { sql, type RawBuilder } from '../../../db/sql.ts'
 import type { At } from './settle.ts'
 
@@ -14,8 +15,8 @@ const encounterHides = (row: string): RawBuilder<boolean> => sql<boolean>`exists
     and e.patient_id = ${sql.ref(`${row}.patient_id`)} and e.hidden)`
 
 /**
- * Hides what is within something hidden, and withdraws what is within something withdrawn: orders, their results, and the values of these. Returns the
- * numbers of orders whose results are hidden or shown anew.
+ * Hides what is within something hidden, and withdraws what is within something withdrawn: orders, their results, and the values of these. A value
+ * that is one of the patient's measurements is hidden as both. Returns the numbers of orders whose results are hidden or shown anew.
  */
 export async function settleHiding(
   { tx, system, now }: At,
@@ -55,5 +56,6 @@ export async function settleHiding(
     from state s where v.id = s.id and (v.hidden, v.withdrawn_at is not null) is distinct from (s.hidden, s.gone)`.execute(
     tx,
   )
+  await hideAsValues(tx, ids)
   return rows.map(({ orderId }) => orderId)
 }
