@@ -38,7 +38,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/patient-entries/mpi-user/{patientId}',
     summary:
-      'A patient’s places on waiting lists with a date in a period, the soonest first; who still waits without a date, or after it, is listed while the period includes today',
+      'A patient’s places on waiting lists with a date in a period, the soonest first; who still waits without a date, or after it, and a place that is over, are listed while the period includes today',
     params: z.strictObject({ patientId: askedId }),
     query: z.strictObject({
       after: z.optional(queryFrom),

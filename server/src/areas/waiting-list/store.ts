@@ -38,7 +38,7 @@ interface Period {
 
 /**
  * One page of a patient's places with a date in the period, the soonest first. Who still waits without a date, or after it, waits now: they are in
- * every period that includes `now`. A place that is over stands some days more, so that nobody wonders where it went.
+ * every period that includes `now`. A place that is over stands some days more, in those periods too, whatever its date: nobody wonders where it went.
  */
 export function waitingEntries(
   db: Db,
@@ -48,10 +48,7 @@ export function waitingEntries(
 ): Promise<WaitingRow[]> {
   const includesNow = (!after || after <= now) && (!before || before > now)
   const dated = sql`(t.due_at >= ${after ?? sql`'-infinity'`}::timestamptz and t.due_at < ${before ?? sql`'infinity'`}::timestamptz)`
-  const waits = includesNow
-    ? sql`or (t.ended_at is null and (t.due_at = 'infinity' or t.due_at < ${now}))
-      or (t.ended_at is not null and t.due_at = 'infinity')`
-    : sql``
+  const waits = includesNow ? sql`or t.ended_at is not null or t.due_at = 'infinity' or t.due_at < ${now}` : sql``
   return patient.all(
     db,
     sql<WaitingRow>`

@@ -160,6 +160,24 @@ test('an entry that ends without a visit says why; one that was an error, or is 
   expect(await listed(usual)).toHaveLength(3)
 })
 
+test('a place that is over stays in the list of today whatever its date was, so that its end and the reason are read', async () => {
+  const start = (month: string) => ({ start: `${month}-03T10:00:00+01:00` })
+  await load(portal.database, [waits('late', start('2026-03')), waits('far', start('2028-03'))], { now })
+  expect(await listed(usual)).toMatchObject([{ status: 'WAITING', plannedAt: '2026-03-03T09:00:00.000Z' }])
+  const over = { status: 'cancelled', cancelationReason: { text: 'Pracownia zamknięta' } }
+  await load(
+    portal.database,
+    [
+      { ...waits('late', start('2026-03')), ...over },
+      { ...waits('far', start('2028-03')), ...over },
+    ],
+    { now },
+  )
+  const told = { status: 'ENDED', reason: 'Pracownia zamknięta' }
+  expect(await listed(usual)).toMatchObject([told, told])
+  expect(await listed({ after: '2027-01-01', before: '2027-12-31' })).toEqual([])
+})
+
 test('what the clinic hides from guardians is in no list of theirs, and other people’s lists are not found', async () => {
   const labels = [
     { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' },
