@@ -82,6 +82,22 @@ export async function storeBookings(batch: Batch, entries: { item: Item<unknown>
   }
 }
 
+/**
+ * Calls off the visits of Appointments that are said to wait again: the clinic has taken their dates back. A visit that the portal has not changed
+ * counts as unchanged still, so that it follows the files once they give it a new date.
+ */
+export async function callOffWaiting(batch: Batch, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ ref: string; slot: number | null }>`
+    update booking set status = 'CANCELED', sequence = sequence + 1, version = case version when 1 then 1 else version + 1 end
+    where source_system = ${batch.system} and source_id = any(${[...refs]}) and status in ('SCHEDULED', 'REGISTERED')
+    returning source_id as ref, slot_id as slot`.execute(batch.tx)
+  await releaseSlots(
+    batch,
+    rows.flatMap(({ slot }) => slot ?? []),
+  )
+  return new Set(rows.map(({ ref }) => ref))
+}
+
 const idsOf = (steps: readonly Step[]): number[] => steps.flatMap(({ before }) => before?.id ?? [])
 
 /** The verdict for a booking whose mark was changed in addition. */

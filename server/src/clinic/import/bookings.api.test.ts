@@ -152,6 +152,21 @@ it('follows the file while only the file changes a booking, slots included', asy
   expect(await slots()).toEqual({ s1: 'free', s2: 'free' })
 })
 
+it('calls off a visit that waits again, frees its date, and takes the next one that the clinic gives it', async () => {
+  const waits = { ...appointment('a', 'jan', 's1', 'waitlist'), slot: [] }
+  await load(database, [slot('s1', '08:00'), slot('s2', '09:00'), appointment('a', 'jan', 's1', 'booked')])
+  const { of } = await load(database, [waits])
+  expect(of('Appointment/a')).toBe('new: its visit is called off, because it waits again')
+  expect(await bookings()).toEqual(['Appointment/a CANCELED Slot/s1'])
+  expect(await slots()).toEqual({ s1: 'free', s2: 'free' })
+  await load(database, [appointment('a', 'jan', 's2', 'booked')])
+  expect(await bookings()).toEqual(['Appointment/a REGISTERED Slot/s2'])
+  // A visit that took place does not wait again.
+  await load(database, [appointment('a', 'jan', 's2', 'fulfilled')])
+  await load(database, [waits])
+  expect(await bookings()).toEqual(['Appointment/a EXECUTED Slot/s2'])
+})
+
 it('does not undo what was done in the portal, but believes an end that came later', async () => {
   const file = [slot('s1', '08:00', { status: 'busy' }), slot('s2', '09:00'), appointment('a', 'jan', 's1', 'proposed')]
   await load(database, file)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sql } from '../../db/sql.ts'
 import type { Batch, Item } from './batch.ts'
+import { callOffWaiting } from './booking-rows.ts'
 import { instantOf } from './dates.ts'
 import {
   concept,
@@ -93,7 +94,7 @@ function rowOf(read: Waiting, patientId: number) {
   }
 }
 
-/** Appointments that wait: places in the clinic's queues, and the whole resources. */
+/** Appointments that wait: places in the clinic's queues, and the whole resources. One that was a visit waits again, and its visit is called off. */
 export async function takeWaiting(
   batch: Batch,
   items: readonly { readonly item: Item<Waiting>; readonly patientId: number }[],
@@ -116,6 +117,10 @@ export async function takeWaiting(
       told_at = case when t.source_id = any(${[...changed]}) then ${batch.now} else t.told_at end
     from json_to_recordset(${JSON.stringify(marks)}::json) as m(ref text, hidden boolean)
     where t.source_system = ${batch.system} and t.source_id = m.ref`.execute(batch.tx)
+  const calledOff = await callOffWaiting(
+    batch,
+    items.map(({ item }) => item.ref),
+  )
   for (const { item } of items) {
     const whole = kept.get(item.ref) ?? { outcome: 'same' as const }
     batch.verdicts.set(
@@ -123,6 +128,11 @@ export async function takeWaiting(
       whole.outcome === 'same' && touched.has(item.ref) ? { outcome: 'changed' } : whole,
     )
   }
+  remark(
+    batch,
+    items.map(({ item }) => item).filter(({ ref }) => calledOff.has(ref)),
+    'its visit is called off, because it waits again',
+  )
 }
 
 /** Which of these Appointments stand on a waiting list. */
