@@ -215,6 +215,20 @@ test('files wait with the account and go with the booking; nobody else’s do', 
   expect(again.errorCode).toBe('NOT_FOUND')
 })
 
+test('a booking whose answer was lost takes what was changed since, with the files that came along before', async () => {
+  const [first, second] = [await upload('strona 1.png'), await upload('strona 2.png')]
+  const { slot, hold } = await holdFirst(anna, required)
+  const complete = (along: Along) =>
+    anna.person.call('bookingModify', {
+      body: { ...choice(slot, anna.patientId), hisBookingId: hold.hisBookingId, ...along },
+    })
+  const params = keyOf(await complete({ referral: electronic, referralAttachments: [{ id: first.id }] }))
+  await complete({ referral: paper, referralAttachments: [{ id: first.id }, { id: second.id }] })
+  const { referral, referralAttachments } = await anna.person.call('bookingReferralView', { params })
+  expect(referral).toEqual({ ...paper, version: 2 })
+  expect(referralAttachments.map(({ filename }) => filename)).toEqual(['strona 1.png', 'strona 2.png'])
+})
+
 test('in edit mode files are added, shown as downloads and deleted [C-107]', async () => {
   const params = keyOf(await book(required, { referral: electronic }))
   const other = keyOf(await book(required, { referral: electronic }))

@@ -39,9 +39,12 @@ export async function saveReferral(
   { files }: Pick<BookingServices, 'files'>,
   order: ReferralOrder,
 ): Promise<void> {
-  const { bookingId, patient, referral, attachmentIds = [], language } = order
+  const { bookingId, patient, referral, language } = order
   const { referralStatus } = order.availability
   if (referralStatus === 'N') return
+  // Sent again, because the answer was lost, files that came with the booking are there already.
+  const before = order.attachmentIds?.length ? await referralFileIds(tx, bookingId) : []
+  const attachmentIds = (order.attachmentIds ?? []).filter((id) => !before.includes(id))
   const kept = await keptReferral(tx, bookingId)
   if (referral) {
     await judgeReferral(tx, referral, { today: dayOf(patient.claim.now), language, prefix: 'referral.' })
@@ -50,7 +53,6 @@ export async function saveReferral(
   const has = referral !== undefined || kept.referral !== undefined || kept.mpiReferralId !== undefined
   if (!has && (referralStatus === 'R' || attachmentIds.length > 0)) throw new Problem('REFERRAL_REQUIRED')
   if (attachmentIds.length === 0) return
-  const before = await referralFileIds(tx, bookingId)
   if (before.length + attachmentIds.length > files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
   const taken = await files.attach(tx, patient, attachmentIds)
   await addReferralFiles(
