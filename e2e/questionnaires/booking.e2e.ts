@@ -1,3 +1,4 @@
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { openBookings, openDetails, toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
@@ -98,4 +99,26 @@ test('the questionnaire of a booking on a phone, in English, opened from the boo
   }
   await page.goto('/questionnaire?serviceCode=GASTRO')
   await expect(page).toHaveURL(/\/bookings/)
+})
+
+test('a visit that is over offers its questionnaire until the deadline, and then no longer', async ({
+  page,
+  portal,
+}) => {
+  const id = (await idsOf(portal)).bookings['olena-gastro']!
+  const deadline = (days: number | null) =>
+    sql`update questionnaire set deadline_days = ${days} where subject_code = 'GASTRO'`.execute(portal.database.db)
+  await sql`
+    update booking set status = 'EXECUTED', starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+    where id = ${id}`.execute(portal.database.db)
+  await deadline(null)
+  await signIn(page, 'olena')
+  await page.goto(`/bookings/AMMS/${id}`)
+  const visit = page.getByRole('article', { name: 'Gastroskopia' })
+  await expect(visit.getByText('Do tej wizyty jest ankieta, którą można jeszcze wypełnić.')).toBeVisible()
+  await deadline(1)
+  await page.reload()
+  await expect(visit.locator('summary', { hasText: 'Historia wizyty' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(visit.getByRole('link', { name: 'Wypełnij ankietę' })).toHaveCount(0)
 })

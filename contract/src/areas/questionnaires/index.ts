@@ -165,9 +165,9 @@ export const endpoints = defineEndpoints({
   bookingQuestionnaireFulfilled: {
     method: 'GET',
     path: '/mpi/questionnaires/for-bookings/{bookingId}/{systemRoot}/is-fulfilled',
-    summary: "Whether a booking's questionnaire is filled in",
+    summary: "Whether a booking's questionnaire is filled in, and whether that can be done, or changed, now",
     params: z.strictObject({ bookingId: askedId, systemRoot: code }),
-    output: yesOrNo,
+    output: z.extend(yesOrNo, { fill: action }),
     problems: [],
     access: forOwnerOf('booking', 'params.bookingId', 'bookings:read'),
     audit: reads(fulfillmentEntity),

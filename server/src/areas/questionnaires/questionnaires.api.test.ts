@@ -76,14 +76,15 @@ test('a booking’s questionnaire is filled in, read back merged, and changed on
   const { person } = olena
   const fulfilled = () =>
     person.call('bookingQuestionnaireFulfilled', { params: { bookingId: booking, systemRoot: 'AMMS' } })
+  const fill = { allowed: true }
   const blank = await formOf(person, booking)
-  expect([blank.version, blank.questionnaireCompleted, await fulfilled()]).toEqual([0, false, { value: false }])
+  expect([blank.version, blank.questionnaireCompleted, await fulfilled()]).toEqual([0, false, { value: false, fill }])
   expect(await codesOf(person.refusal('bookingFulfillment', { params: { id: booking } }))).toEqual(['404 NOT_FOUND'])
 
   const first = await person.call('bookingFulfillmentSave', { ...attach(booking), body: fulfilling(blank) })
   expect(first.version).toBe(1)
   const filled = await formOf(person, booking)
-  expect([filled.version, filled.questionnaireCompleted, await fulfilled()]).toEqual([1, true, { value: true }])
+  expect([filled.version, filled.questionnaireCompleted, await fulfilled()]).toEqual([1, true, { value: true, fill }])
   expect(filled.sections[0]!.questions.map((one) => one.answerNumeric ?? one.answerDate)).toEqual([
     '72.5',
     '171',
@@ -269,6 +270,35 @@ test('a visit’s questionnaire can be changed until its deadline, is then only 
   expect(over.sections[0]!.questions[0]).toMatchObject({ answer: 'Dobrze' })
   expect(await codesOf(again.refusal('encounterFulfillmentSave', save(over)))).toEqual(['409 QUESTIONNAIRE_DEADLINE'])
   portal.setTime(today)
+})
+
+test('a booking says whether its questionnaire can still be filled in: not after the deadline, nor once it is cancelled', async () => {
+  const [{ endsAt, code }] = (
+    await sql<{ endsAt: Date; code: string }>`
+      select b.ends_at as "endsAt", s.code from booking b join clinic_availability a on a.id = b.availability_id
+        join clinic_service s on s.id = a.service_id where b.id = ${booking}`.execute(portal.database.db)
+  ).rows as [{ endsAt: Date; code: string }]
+  const deadline = (days: number | null) =>
+    sql`update questionnaire set deadline_days = ${days} where kind = 'BOOKING' and subject_code = ${code}`.execute(
+      portal.database.db,
+    )
+  const fill = async () => {
+    const person = await portal.as('olena')
+    const params = { bookingId: booking, systemRoot: 'AMMS' }
+    return (await person.call('bookingQuestionnaireFulfilled', { params })).fill
+  }
+  await deadline(1)
+  portal.setTime(endsAt)
+  expect(await fill()).toEqual({ allowed: true })
+  portal.setTime(new Date(endsAt.getTime() + 2 * 86_400_000))
+  expect(await fill()).toEqual({ allowed: false, reason: 'QUESTIONNAIRE_DEADLINE' })
+  await deadline(null)
+  portal.setTime(today)
+  const set = (status: string) =>
+    sql`update booking set status = ${status} where id = ${booking}`.execute(portal.database.db)
+  await set('CANCELED')
+  expect(await fill()).toEqual({ allowed: false, reason: 'BOOKING_STATUS' })
+  await set('SCHEDULED')
 })
 
 test('a visit without a questionnaire, or filled in under another patient, is not found', async () => {

@@ -3,7 +3,7 @@ import type { Right } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Action } from '@portal/contract/primitives'
 import type { Claim, Owned } from '../../access/claims.ts'
-import { bookingOf } from '../../clinic/model/bookings.ts'
+import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
 import type { Clinic } from '../../clinic/commands.ts'
 import type { Config } from '../../config.ts'
@@ -31,6 +31,10 @@ const some = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Problem('NOT_FOUND')
   return value
 }
+
+/** Whether the questionnaire of a booking can be filled in, or its answers changed, now. */
+const fillOf = ({ status }: Pick<BookingRow, 'status'>, found: Asked): Action =>
+  status === 'CANCELED' ? wrongStatus : found.over ? over : allowed
 
 /** Handlers of questionnaires and their answers, for bookings, encounters and programmes alike. */
 export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof endpoints> {
@@ -103,8 +107,9 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
       return row.status === 'CANCELED' ? presentQuestionnaire(found, wrongStatus, row.endsAt) : shown(found, subject)
     },
     bookingQuestionnaireFulfilled: async (call) => {
-      const { subject } = await booking(call, call.params.systemRoot)
-      return { value: (await asked(call, call.owned, subject)).filled !== undefined }
+      const { row, subject } = await booking(call, call.params.systemRoot)
+      const found = await asked(call, call.owned, subject)
+      return { value: found.filled !== undefined, fill: fillOf(row, found) }
     },
     bookingFulfillment: async (call) => {
       const { row } = await booking(call)

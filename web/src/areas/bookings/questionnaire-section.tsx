@@ -15,6 +15,10 @@ const texts = defineTexts({
     pl: 'Do tej wizyty jest ankieta. Odpowiedzi pomogą placówce ją przygotować.',
     en: 'There is a questionnaire for this visit. The answers help the clinic to prepare it.',
   },
+  openStill: {
+    pl: 'Do tej wizyty jest ankieta, którą można jeszcze wypełnić.',
+    en: 'There is a questionnaire for this visit, which can still be filled in.',
+  },
   fill: { pl: 'Wypełnij ankietę', en: 'Fill in the questionnaire' },
   filled: {
     pl: (date: string) => `Ankietę wypełniono ${date}.`,
@@ -23,6 +27,8 @@ const texts = defineTexts({
   see: { pl: 'Zobacz odpowiedzi', en: 'See the answers' },
 })
 
+const isOver = ({ dateTo }: BookingWithDetails): boolean => Date.parse(dateTo) <= Date.now()
+
 /** The questionnaire of a visit, where the clinic has interviews on and the service has one. */
 export function QuestionnaireSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(texts)
@@ -30,7 +36,7 @@ export function QuestionnaireSection({ booking }: { readonly booking: BookingWit
   const on = now.state === 'in' && now.modules.medicalInterviewsModule
   const { data } = useQuery({ ...bookingFulfilledQuery(booking.system, booking.systemId), enabled: on })
   const filled = booking.details.lastQuestionnaireFulfillment
-  const toFill = data === false && booking.status !== 'CANCELED'
+  const toFill = data?.value === false && data.fill.allowed
   if (!on || !(toFill || filled)) return null
   const address = pathTo('questionnaire', {
     serviceCode: booking.service.code,
@@ -40,7 +46,7 @@ export function QuestionnaireSection({ booking }: { readonly booking: BookingWit
   })
   return (
     <Disclosure title={t.title} open={!filled}>
-      <p>{filled ? t.filled(formatDate(filled.filledAt)) : t.open}</p>
+      <p>{filled ? t.filled(formatDate(filled.filledAt)) : isOver(booking) ? t.openStill : t.open}</p>
       <Actions>
         <LinkButton to={address} icon={filled ? 'eye' : 'edit'}>
           {filled ? t.see : t.fill}

@@ -54,14 +54,13 @@ export const bookingQuestionnaireQuery = (bookingId: string) =>
     ...patiently,
   })
 
-/** Whether a booking has a questionnaire and whether it is filled in; null when it has none. */
+/** Whether a booking's questionnaire is filled in, and whether that can be done now; null when it has none. */
 export const bookingFulfilledQuery = (systemRoot: string, bookingId: string) =>
   queryOptions({
     queryKey: ['questionnaire-fulfilled', systemRoot, bookingId],
     queryFn: async ({ signal }) => {
       try {
-        const { value } = await call('bookingQuestionnaireFulfilled', { params: { systemRoot, bookingId } }, { signal })
-        return value
+        return await call('bookingQuestionnaireFulfilled', { params: { systemRoot, bookingId } }, { signal })
       } catch (error) {
         if (isProblem(error, 'NOT_FOUND')) return null
         throw error
