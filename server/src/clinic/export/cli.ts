@@ -10,12 +10,13 @@ import { exportedAllergies } from './allergies.ts'
 import { exportedCaseNotes } from './case-notes.ts'
 import { exportedMeasurements } from './measurements.ts'
 import { exportedMessages } from './messages.ts'
+import { exportedVisitNotes } from './visit-notes.ts'
 
 const usage = `Usage: npm run clinic:export -- [options] FILE
 
 Writes the messages between patients and the clinic, the allergies that were stated in the portal, the measurements that
-patients have attached to visits, and what they wrote about their teleconsultations, into a new file: HL7 FHIR R4
-Communications, AllergyIntolerances and Observations, NDJSON.
+patients have attached to visits, the notes and names of files that were added to visits, and what patients wrote about their
+teleconsultations, into a new file: HL7 FHIR R4 Communications, AllergyIntolerances and Observations, NDJSON.
 
   --since TIME   only those written or changed since then (ISO 8601 with offset, such as 2026-11-24T00:00:00+01:00)
 
@@ -50,6 +51,10 @@ async function run(): Promise<number> {
         yield `${text}\n`
       }
       for await (const text of exportedCaseNotes(database, exporting)) {
+        counts.notes += 1
+        yield `${text}\n`
+      }
+      for await (const text of exportedVisitNotes(database, exporting)) {
         counts.notes += 1
         yield `${text}\n`
       }

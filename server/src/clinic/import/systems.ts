@@ -19,6 +19,9 @@ export const allergySystem = 'urn:portal:allergy'
 /** A number of a measurement that was entered in the portal: the measurement's number there and the kind, `17/weight`. */
 export const measurementSystem = 'urn:portal:measurement'
 
+/** A note or file that was added to a visit in the portal, by its number there. */
+export const visitNoteSystem = 'urn:portal:visit-note'
+
 /** A note about a medical case that was written in the portal, and the case itself, by their numbers there. */
 export const caseNoteSystem = 'urn:portal:case-note'
 export const medicalCaseSystem = 'urn:portal:medical-case'

@@ -1,0 +1,75 @@
+import { sql } from '../../db/sql.ts'
+import type { Database } from '../../db/database.ts'
+import { peselSystem, visitNoteSystem, visitSystem } from '../import/systems.ts'
+import { labels } from './communications.ts'
+import { atOnce, notedPages, type Exporting } from './noted.ts'
+
+interface Added {
+  readonly id: number
+  readonly patientId: number
+  readonly patientRef: string | null
+  readonly pesel: string | null
+  readonly note: string | null
+  readonly file: { readonly name: string; readonly type: string; readonly size: number } | null
+  readonly at: Date
+  readonly visit: number
+  /** The clinic's name of the visit, where it has given one. */
+  readonly visitRef: string | null
+  readonly service: string
+  readonly startsAt: Date
+  readonly hidden: boolean
+}
+
+/** A note or file as HL7 FHIR R4 Communication about its visit; of a file it says name, kind and size, and not the content. */
+const communicationOf = ({ id, patientRef, pesel, note, file, at, ...about }: Added): object => ({
+  resourceType: 'Communication',
+  id: `portal-visit-note-${id}`,
+  ...(about.hidden ? { meta: labels } : {}),
+  identifier: [{ system: visitNoteSystem, value: String(id) }],
+  status: 'completed',
+  subject: {
+    type: 'Patient',
+    ...(patientRef ? { reference: patientRef } : {}),
+    ...(pesel ? { identifier: { system: peselSystem, value: pesel } } : {}),
+  },
+  topic: { text: about.service },
+  about: [
+    {
+      ...(about.visitRef ? { reference: about.visitRef } : {}),
+      type: 'Appointment',
+      identifier: { system: visitSystem, value: String(about.visit) },
+      display: about.startsAt.toISOString(),
+    },
+  ],
+  payload: [
+    ...(note === null ? [] : [{ contentString: note }]),
+    ...(file ? [{ contentAttachment: { title: file.name, contentType: file.type, size: file.size } }] : []),
+  ],
+  sent: at.toISOString(),
+})
+
+/**
+ * The notes and files that people have added to visits, as Communications, one JSON text each: whoever receives the patient reads them there. What is
+ * on a visit that is called off stays in the portal. With `since`, what was added since then, and all on a visit that was not over then.
+ */
+export async function* exportedVisitNotes(database: Database, exporting: Exporting): AsyncGenerator<string> {
+  const { since } = exporting
+  const rows = notedPages(database, exporting, {
+    event: 'clinicExportsVisitNotes',
+    entity: 'booking-attachment',
+    after: async (id) =>
+      (
+        await sql<Added>`
+          select t.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, t.note, t.created_at as at, b.id as visit,
+            b.source_id as "visitRef", s.name as service, b.starts_at as "startsAt", b.hidden,
+            case when f.id is not null then json_build_object('name', f.file_name, 'type', f.media_type, 'size', f.size) end as file
+          from booking_attachment t join booking b on b.id = t.booking_id join patient p on p.id = b.patient_id
+            join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+            left join stored_file f on f.id = t.file_id
+          where t.id > ${id} and t.type in ('N', 'F') and not t.from_clinic and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+            and ${since ? sql`greatest(t.created_at, b.ends_at) >= ${since}` : sql`true`}
+          order by t.id limit ${atOnce}`.execute(database.db)
+      ).rows,
+  })
+  for await (const row of rows) yield JSON.stringify(communicationOf(row))
+}
