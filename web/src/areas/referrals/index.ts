@@ -1,6 +1,6 @@
 // Referrals as they are entered and told on the way to a visit and in its details.
 export { ReferralFields } from './referral-fields.tsx'
-export { WaitingReferralFiles } from './referral-files.tsx'
+export { WaitingReferralFiles, type WaitingReferralFilesProps } from './referral-files.tsx'
 export { bookingReferralQuery, specialitiesFor, specialitiesQuery } from './referral-queries.ts'
 export { referralTexts } from './referral-texts.ts'
 export {

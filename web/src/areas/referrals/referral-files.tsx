@@ -18,7 +18,8 @@ export const loadFileLimits = () => queryClient.ensureQueryData(fileSettingsQuer
 
 interface FilesProps {
   readonly files: readonly StoredFile[]
-  readonly onFiles: (files: readonly StoredFile[]) => void
+  /** Changes the files that are there now: two may arrive before the page is drawn again. */
+  readonly onFiles: (change: (files: readonly StoredFile[]) => readonly StoredFile[]) => void
   readonly send: Send<StoredFile>
   readonly onDelete: (file: StoredFile) => Promise<void>
   readonly contentHref: (file: StoredFile) => string
@@ -36,10 +37,10 @@ function ReferralFiles({ files, onFiles, onDelete, ...rest }: FilesProps) {
         settings={settings}
         files={files}
         label={t.files}
-        onSent={(file) => onFiles([...files, file])}
+        onSent={(file) => onFiles((before) => [...before, file])}
         onDelete={async (file) => {
           await onDelete(file)
-          onFiles(files.filter(({ id }) => id !== file.id))
+          onFiles((before) => before.filter(({ id }) => id !== file.id))
           showToast('success', t.fileDeleted)
         }}
         failureTexts={{ deleted: t.fileNotDeleted }}
@@ -73,10 +74,10 @@ export function BookingReferralFiles({
   const { system, systemId: id } = found
   const [files, setFiles] = useState<readonly StoredFile[]>(found.referralAttachments)
   const params = { system, id }
-  const keep = (next: readonly StoredFile[]) => {
-    setFiles(next)
+  const keep: FilesProps['onFiles'] = (change) => {
+    setFiles(change)
     queryClient.setQueryData(bookingReferralQuery(system, id).queryKey, (before) =>
-      before ? { ...before, referralAttachments: [...next] } : before,
+      before ? { ...before, referralAttachments: [...change(before.referralAttachments)] } : before,
     )
   }
   return (

@@ -15,8 +15,8 @@ import {
   WaitingReferralFiles,
   referralTexts,
   emptyReferral,
-  type ReferralDraft,
   type ReferralValues,
+  type WaitingReferralFilesProps,
   useReferralForm,
 } from '../../referrals/index.ts'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -31,20 +31,22 @@ interface FormProps {
 function ReferralForm({ here, patientId }: FormProps) {
   const t = useTexts(referralTexts)
   const { slice, facts, base } = here
-  const { keeper, state, keep, goOn, leaving } = useTyping(here)
+  const { keeper, state, now, keep, goOn, leaving } = useTyping(here)
   const [files, setFiles] = useState(slice?.files ?? [])
   const [sending, setSending] = useState(false)
   const [checking, setChecking] = useState(false)
   const system = base.choices.system ?? ''
   const { form, known } = useReferralForm(system, slice?.values ?? emptyReferral)
   const { getValues } = form
-  useFormDraft(form, (values) => keep({ values, files }))
+  const filesNow = () => now()?.files ?? []
+  useFormDraft(form, (values) => keep({ values, files: filesNow() }))
   const submit = async (values: ReferralValues) => {
     setChecking(true)
-    if (await known(values)) await goOn({ values, files, answered: 'with' })
+    if (await known(values)) await goOn({ values, files: filesNow(), answered: 'with' })
     else setChecking(false)
   }
-  const changeFiles = (next: ReferralDraft['files']) => {
+  const changeFiles: WaitingReferralFilesProps['onFiles'] = (change) => {
+    const next = change(filesNow())
     setFiles(next)
     keep({ values: getValues(), files: next })
   }
@@ -57,7 +59,10 @@ function ReferralForm({ here, patientId }: FormProps) {
       submit={t.on}
       actions={
         facts.status === 'O' && (
-          <Button pending={sending} onClick={() => void goOn({ values: getValues(), files, answered: 'without' })}>
+          <Button
+            pending={sending}
+            onClick={() => void goOn({ values: getValues(), files: filesNow(), answered: 'without' })}
+          >
             {t.without}
           </Button>
         )
