@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyReferral } from '../referrals/index.ts'
+import type { Base } from './base.ts'
+import { mayLeaveOut } from './referral/step.ts'
 import { base, moving, picked, situation } from './testing/situations.ts'
 import { bookingWizard } from './wizard.ts'
 
@@ -52,6 +54,13 @@ test('a referral goes along with its files where one is asked for and the person
   expect(sent(given, required, known)).toEqual({ mpiReferralId: '17' })
   expect(sent({ referral }, optional)).toEqual({})
   expect(sent({ referral: { ...referral, answered: 'without' } }, optional)).toEqual({})
+})
+
+test('a moved visit cannot be gone on with without the referral that it has and keeps', () => {
+  const moved = moving({ referral: { cito: false, refENumber: '1234', version: 2 } })
+  const offered = (of: Partial<Base>, status: 'O' | 'R') => mayLeaveOut(base(of), { status })
+  expect([offered({}, 'O'), offered(moving(), 'O'), offered(moved, 'O')]).toEqual([true, true, false])
+  expect(offered({}, 'R')).toBe(false)
 })
 
 test('a moved visit sends its referral only when it was changed [V-247]', () => {

@@ -21,6 +21,7 @@ import {
 } from '../../referrals/index.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import type { BookingStepHere } from '../wizard.ts'
+import { mayLeaveOut } from './step.ts'
 import { stepScreens, type StepProps } from '../step-screens.tsx'
 
 interface FormProps {
@@ -58,7 +59,7 @@ function ReferralForm({ here, patientId }: FormProps) {
       pending={checking || leaving || sending}
       submit={t.on}
       actions={
-        facts.status === 'O' && (
+        mayLeaveOut(base, facts) && (
           <Button
             pending={sending}
             onClick={() => void goOn({ values: getValues(), files: filesNow(), answered: 'without' })}

@@ -30,6 +30,10 @@ function same(referral: ReferralInput, before: Referral): boolean {
 export const referralKnown = ({ choices, old }: Base): boolean =>
   (choices.mpiReferralId ?? old?.details.mpiReferralId) !== undefined
 
+/** Whether the person may go on without a referral. One that the booking has stays with it when it is moved, so that nothing else is offered then. */
+export const mayLeaveOut = ({ old }: Pick<Base, 'old'>, { status }: ReferralFacts): boolean =>
+  status === 'O' && old?.details.referral === undefined
+
 /** The referral and its files, where the service asks for one and the clinic knows none yet. */
 export const referral = bookingStep({
   id: 'referral',
