@@ -116,6 +116,15 @@ test('a result that asks for a doctor leads to a new teleconsultation; what does
   await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(row).toHaveCount(1)
 
+  // Danger is told on the way to a teleconsultation, too, and stays until it is closed.
+  await page.goto('/selfassessment')
+  await arrive(page, 'Nowa samoocena')
+  await frameOf(page).getByRole('radio', { name: 'Tak', exact: true }).check()
+  await frameOf(page).getByRole('button', { name: 'Dalej' }).click()
+  await finish(page)
+  await arrive(page, 'Teleporady')
+  await expect(page.getByRole('alert').filter({ hasText: 'zadzwonić pod numer 112' })).toBeVisible()
+
   // An account that is not confirmed is told so; danger is told first.
   await sql`update account set type = 'BASIC' where username = ${cast.anna.username}`.execute(portal.database.db)
   await page.goto('/selfassessment')

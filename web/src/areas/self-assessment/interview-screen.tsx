@@ -15,6 +15,7 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { Button, CallButton, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -111,7 +112,11 @@ function Ending({ patientId, end }: { readonly patientId: string; readonly end: 
     success: ({ url, fullfilmentId, triageLevel }) => {
       void forgetHistory()
       const step = decide(triageLevel)
-      if (step.kind === 'teleconsultation') return navigate(step.to)
+      if (step.kind === 'teleconsultation') {
+        // It stays above the next page until it is closed.
+        if (step.danger) showToast('error', t.danger)
+        return navigate(step.to)
+      }
       if (step.kind !== 'history') return
       adviceAddresses.set(fullfilmentId, url)
       window.open(url, '_blank', 'noopener')

@@ -1,13 +1,13 @@
 import type { Account } from '@portal/contract/areas/access'
-import { asksForTeleconsultation } from '@portal/contract/rules/self-assessment'
+import { asksForTeleconsultation, isEmergency } from '@portal/contract/rules/self-assessment'
 import { withQuery, type Href } from '../../paths.ts'
 import { exists, type Visitor } from '../../router/guard.ts'
 import { findRoute } from '../../router/routes.ts'
 
 /** Where somebody goes with a result. */
 export type NextStep =
-  /** To a new teleconsultation. */
-  | { readonly kind: 'teleconsultation'; readonly to: Href }
+  /** To a new teleconsultation; with `danger` the person is told to call 112 first. */
+  | { readonly kind: 'teleconsultation'; readonly to: Href; readonly danger: boolean }
   /** There are no teleconsultations here: a visit is booked instead. */
   | { readonly kind: 'visit' }
   /** The account is not confirmed, so that it cannot have a teleconsultation. */
@@ -26,5 +26,7 @@ export function teleconsultationFor(visitor: Visitor): Href | undefined {
 export function nextStep(level: string, type: Account['type'], teleconsultation: Href | undefined): NextStep {
   if (!asksForTeleconsultation(level)) return { kind: 'history' }
   if (type !== 'AUTHORIZED') return { kind: 'unconfirmed' }
-  return teleconsultation ? { kind: 'teleconsultation', to: teleconsultation } : { kind: 'visit' }
+  return teleconsultation
+    ? { kind: 'teleconsultation', to: teleconsultation, danger: isEmergency(level) }
+    : { kind: 'visit' }
 }
