@@ -51,6 +51,20 @@ describe('messages about a booking', () => {
     expect(labels).toEqual(['Pacjent', 'Usługa', 'Termin', 'Placówka'])
   })
 
+  it.each(mailTemplates)('%s of a teleconsultation gives no address to which somebody would go', (template) => {
+    const letter = writeLetter(template, 'pl', { ...data, teleconsultation: true })
+    expect(letter.rows.map(({ label }) => label)).toEqual([
+      'Pacjent',
+      'Usługa',
+      'Termin',
+      'Specjalista',
+      'Placówka',
+      'Forma',
+    ])
+    expect(asText(letter)).toContain('Forma: Teleporada: nie przychodź do placówki.\n')
+    expect(asHtml(letter)).not.toContain(data.address)
+  })
+
   it('lets a value forge neither a line nor markup', () => {
     const letter = writeLetter('bookingMade', 'pl', {
       ...data,

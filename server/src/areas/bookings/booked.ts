@@ -52,6 +52,7 @@ export async function tell(
       from: booking.dateFrom,
       unit: booking.organizationUnit.description,
       ...(booking.organizationUnit.address ? { address: booking.organizationUnit.address } : {}),
+      ...(booking.teleconsultation ? { teleconsultation: true } : {}),
       ...(practitioner
         ? {
             practitioner: [practitioner.employee.degree, practitioner.employee.name, practitioner.employee.lastName]

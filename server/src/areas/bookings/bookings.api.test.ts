@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '@portal/contract/areas/bookings'
 import { sql } from '../../db/sql.ts'
+import { writeLetter } from '../../mail/templates.ts'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 
@@ -363,6 +364,17 @@ test('the person is told by mail in the same transaction: made, changed, cancell
     where dedupe_key like ${`%:${booking.systemId}:%`} order by id`.execute(portal.database.db)
   const to = 'anna.nowicka@poczta.example'
   expect(rows).toEqual(['bookingMade', 'bookingChanged', 'bookingCancelled'].map((template) => ({ template, to })))
+})
+
+test('the letter about a teleconsultation sends nobody to the clinic', async () => {
+  const { booking } = await bookFirst(anna, 'TELE-INT')
+  expect(booking.organizationUnit.address).toBeDefined()
+  const { rows } = await sql<{ data: object }>`
+    select payload -> 'data' as data from job
+    where dedupe_key like ${`%bookingMade:${booking.systemId}:%`}`.execute(portal.database.db)
+  const letter = writeLetter('bookingMade', 'pl', rows[0]?.data, portal.url)
+  expect(letter.rows).toContainEqual({ label: 'Forma', value: 'Teleporada: nie przychodź do placówki.' })
+  expect(letter.rows.map(({ value }) => value)).not.toContain(booking.organizationUnit.address)
 })
 
 test('a booking for a past slot is refused', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime, clinicWeekday } from '../../clinic-time.ts'
 import { defineLetter, oneLine, type LetterWords } from '../../mail/letter.ts'
+import { documentTexts } from './documents.ts'
 
 /** The facts in a letter about a booking; `from` is an ISO 8601 instant, shown in clinic time. */
 const bookingData = z.object({
@@ -9,8 +10,10 @@ const bookingData = z.object({
   service: z.string(),
   from: z.iso.datetime({ offset: true }),
   unit: z.string(),
+  /** Where the person comes to; of no meaning for a teleconsultation. */
   address: z.optional(z.string()),
   practitioner: z.optional(z.string()),
+  teleconsultation: z.optional(z.boolean()),
 })
 export type BookingMailData = z.infer<typeof bookingData>
 
@@ -59,7 +62,9 @@ const bookingTexts = {
   },
 } satisfies Record<string, Record<Language, BookingTexts>>
 
-const labels: Record<Language, Record<keyof BookingMailData, string>> = {
+type Told = Exclude<keyof BookingMailData, 'teleconsultation'>
+
+const labels: Record<Language, Record<Told, string>> = {
   pl: {
     patient: 'Pacjent',
     service: 'Usługa',
@@ -82,11 +87,14 @@ const bookingLetter = (texts: Record<Language, BookingTexts>) =>
   defineLetter(bookingData, (language, data): LetterWords => {
     const { subject, opening, closing } = texts[language]
     const from = new Date(data.from)
-    const order: (keyof BookingMailData)[] = ['patient', 'service', 'from', 'practitioner', 'unit', 'address']
-    const rows = order.flatMap((key) => {
+    const row = (key: Told) => {
       const value = key === 'from' ? when(from, language) : oneLine(data[key] ?? '')
       return value === '' ? [] : [{ label: labels[language][key], value }]
-    })
+    }
+    const { form, teleconsultation } = documentTexts[language]
+    // Whoever reads an address goes there.
+    const where = data.teleconsultation ? [{ label: form, value: teleconsultation }] : row('address')
+    const rows = [...(['patient', 'service', 'from', 'practitioner', 'unit'] as const).flatMap(row), ...where]
     return { subject: `${subject}: ${clinicDate(from)}`, opening, rows, closing }
   })
 
