@@ -16,7 +16,7 @@ export interface CarerSaid {
 
 /**
  * Carries an authorization out in the one place that says who may act for whom: the link with which the carer has asked to act for the patient, or acts
- * already, is confirmed with these rights and this end, and the carer is told. Only a carer's account whose identity is confirmed counts, and a carer
+ * already, is confirmed with these rights and this end, and the carer is told, at an address that was confirmed. Only a carer's account whose identity is confirmed counts, and a carer
  * who has not asked gets nothing, so that nobody learns by an authorization whether somebody has an account. What the patient has blocked stays
  * blocked. Returns whether there was such a link.
  */
@@ -32,7 +32,9 @@ export async function giveCare(
     where l.patient_id = ${patientId} and l.role = 'WARD' and l.status in ('P', 'C') and own.account_id = l.account_id
       and own.role = 'PATIENT' and own.status = 'C' and carer.id = own.patient_id and carer.pesel = ${pesel} and a.id = l.account_id
       and a.type = 'AUTHORIZED' and not a.blocked and p.id = l.patient_id and p.after_death is null
-    returning a.email, a.language, concat_ws(' ', p.name, p.last_name) as patient`.execute(tx)
+    returning case when a.email_confirmed_at is not null then a.email end as email, a.language, concat_ws(' ', p.name, p.last_name) as patient`.execute(
+    tx,
+  )
   const [carer] = rows
   if (carer?.email) {
     const said = { scopes: scopesGiven(rights), ...(endsAt ? { endsAt: endsAt.toISOString() } : {}) }

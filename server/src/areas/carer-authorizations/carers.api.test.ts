@@ -1,6 +1,7 @@
 import type { NewAuthorization } from '@portal/contract/areas/carer-authorizations/parts'
 import { expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
+import { cast } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
@@ -92,6 +93,23 @@ test('a patient authorizes a carer who has asked to act, with a scope and dates,
   portal.setTime(new Date('2026-11-25T23:00:00Z'))
   expect((await seenByJan(await portal.as('jan')))[0]).not.toBe('visits')
   expect(await (await portal.as('anna')).call('carerAuthorizationList')).toMatchObject([{ state: 'OVER' }])
+})
+
+test('the letter to the carer names the patient, so it goes to a confirmed address only', async () => {
+  const letters = async () => {
+    const { rows } = await sql<{ to: string }>`
+      select payload ->> 'to' as to from job where payload ->> 'template' = 'wardAgreed'`.execute(portal.database.db)
+    return rows.map(({ to }) => to)
+  }
+  await janAsks()
+  await run(sql`update account set email_confirmed_at = null where id = ${ids.accounts.jan}`)
+  const { id } = await authorize({ scopes: ['visits'] })
+  expect((await seenByJan()).includes('visits')).toBe(true)
+  expect(await letters()).toEqual([])
+  await end(id)
+  await run(sql`update account set email_confirmed_at = ${today} where id = ${ids.accounts.jan}`)
+  await authorize()
+  expect(await letters()).toEqual([cast.jan.email])
 })
 
 test('ending an authorization ends what the carer may do at once, in an open session, and is carried out once [V-187]', async () => {
