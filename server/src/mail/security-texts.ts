@@ -129,6 +129,18 @@ export const securityTexts = {
       sms: 'On your patient portal account another person was allowed to act on your behalf. If it was not you, set a new password and contact the clinic.',
     },
   },
+  CARER_BY_CLINIC: {
+    pl: {
+      subject: 'Placówka potwierdziła opiekę w portalu',
+      text: 'Placówka potwierdziła, że inna osoba może działać w Twoim imieniu w portalu pacjenta.',
+      sms: 'Placowka potwierdzila, ze inna osoba moze dzialac w Twoim imieniu w portalu pacjenta. Jesli to pomylka, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'The clinic has confirmed care in the portal',
+      text: 'The clinic has confirmed that another person may act on your behalf in the patient portal.',
+      sms: 'The clinic confirmed that another person may act on your behalf in the patient portal. If that is a mistake, contact the clinic.',
+    },
+  },
   CARER_REFUSED: {
     pl: {
       subject: 'Koniec opieki',

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { defineLetter } from '../../mail/letter.ts'
-import { deletedTexts, securityNotices, securityTexts } from '../../mail/security-texts.ts'
+import { deletedTexts, securityNotices, securityTexts, type SecurityNotice } from '../../mail/security-texts.ts'
 
 const duration = (language: 'pl' | 'en', minutes: number): string => {
   const hours = minutes / 60
   if (language === 'pl') return hours === 24 ? '24 godziny' : `${minutes} minut`
   return hours === 24 ? '24 hours' : `${minutes} minutes`
+}
+
+/** What nobody did in the account: a new password would help against none of it. */
+const byOthers: readonly SecurityNotice[] = ['CARER_BY_CLINIC']
+const ifMistaken = {
+  pl: 'Jeśli to pomyłka, skontaktuj się z placówką.',
+  en: 'If that is a mistake, contact the clinic.',
 }
 
 const link = z.object({ token: z.string(), minutes: z.number() })
@@ -80,10 +87,10 @@ export const letters = {
     (language, { notice, at }) => {
       const { subject, text } = securityTexts[notice][language]
       const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
+      const told = { subject, opening: text, rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }] }
+      if (byOthers.includes(notice)) return { ...told, closing: ifMistaken[language] }
       return {
-        subject,
-        opening: text,
-        rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }],
+        ...told,
         link:
           language === 'pl'
             ? { label: 'To nie ja: ustaw nowe hasło', path: '/resetpassword' }

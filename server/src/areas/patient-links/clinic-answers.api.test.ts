@@ -126,6 +126,18 @@ test.each<[AccessAnswer, number, string]>([
   expect(mailTo('anna')).toEqual([subject])
 })
 
+test('a child with an account hears that the clinic has confirmed the parent, and not that this was done in their account', async () => {
+  await sql`
+    insert into patient_link (account_id, patient_id, role, status)
+    values (${ids.accounts.grazyna}, ${ids.patients.kacper}, 'PATIENT', 'C')`.execute(portal.database.db)
+  await who('anna').call('childCreate', { body: castPerson('kacper') })
+  await decide('AGREED')
+  const letters = portal.world.mail.filter(({ to }) => to.includes(cast.grazyna.email))
+  expect(letters.map(({ subject }) => subject)).toEqual(['Placówka potwierdziła opiekę w portalu'])
+  expect(letters[0]!.text).toContain('Jeśli to pomyłka, skontaktuj się z placówką.')
+  expect(letters[0]!.text).not.toContain('hasło')
+})
+
 test('an answer about one account and one patient leaves the rights, requests and identities of all others as they are', async () => {
   const { accounts, patients } = ids
   await who('grazyna').call('ownPatientCreate', { body: castPerson('helena') })

@@ -100,6 +100,6 @@ async function answerCare(tx: Tx, key: WaitingRequest, agreed: boolean, now: Dat
   if (!waited) return undefined
   await keepAnswer(tx, key, agreed ? 'AGREED' : 'REFUSED', now)
   const patient = agreed ? await ownAccountOf(tx, key.patientId) : undefined
-  if (patient) await tellContacts(tx, await contactsOf(tx, patient.accountId), 'CARER_CONFIRMED', now)
+  if (patient) await tellContacts(tx, await contactsOf(tx, patient.accountId), 'CARER_BY_CLINIC', now)
   return agreed
 }
