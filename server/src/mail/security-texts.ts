@@ -109,12 +109,12 @@ export const securityTexts = {
     pl: {
       subject: 'Scalenie kont',
       text: 'Dwa konta w portalu pacjenta zostały scalone w jedno. Odtąd loguj się danymi konta, które pozostało.',
-      sms: 'Dwa konta w portalu pacjenta scalono w jedno. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+      sms: 'Dwa konta w portalu pacjenta scalono w jedno. Jesli to nie Ty, skontaktuj sie z placowka.',
     },
     en: {
       subject: 'Accounts merged',
       text: 'Two accounts of the patient portal were merged into one. From now on one signs in to the account that stayed.',
-      sms: 'Two patient portal accounts were merged into one. If it was not you, set a new password and contact the clinic.',
+      sms: 'Two patient portal accounts were merged into one. If it was not you, contact the clinic.',
     },
   },
   CARER_CONFIRMED: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '@portal/contract/languages'
 import { letters as bookingLetters, type BookingMailData } from '../areas/bookings/letters.ts'
 import { asHtml, asText } from './render.ts'
+import { securityNotices, securityTexts, type SecurityNotice } from './security-texts.ts'
 import { writeLetter as write, type MailTemplate } from './templates.ts'
 
 const mailTemplates = Object.keys(bookingLetters) as (keyof typeof bookingLetters)[]
@@ -72,5 +73,23 @@ describe('messages about a booking', () => {
     })
     expect(asText(letter)).toContain('Pacjent: Jan Termin: jutro <script>alert(1)</script> "&\n')
     expect(asHtml(letter)).toContain('Jan Termin: jutro &lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;</td>')
+  })
+})
+
+describe('notices about what protects an account', () => {
+  const notice = (of: SecurityNotice) =>
+    writeLetter('securityNotice', 'pl', { notice: of, at: '2027-03-26T08:30:00.000Z' })
+
+  it('offer a new password where the link for it still comes to the address, and nowhere else', () => {
+    const withLink = securityNotices.filter((of) => notice(of).link !== undefined)
+    const others = securityNotices.filter((of) => !withLink.includes(of))
+    // After these the address may be that of no account any more.
+    expect(others).toEqual(expect.arrayContaining(['EMAIL_CHANGED', 'ACCOUNTS_MERGED']))
+    expect(withLink).toEqual(expect.arrayContaining(['PASSWORD_CHANGED', 'PHONE_REMOVED', 'EMAIL_CHANGE_ASKED']))
+    for (const of of others) {
+      expect(notice(of).closing).toContain('skontaktuj się z placówką')
+      expect(notice(of).closing).not.toContain('hasło')
+      expect(securityTexts[of].pl.sms).not.toContain('haslo')
+    }
   })
 })

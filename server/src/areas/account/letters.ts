@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { defineLetter } from '../../mail/letter.ts'
 import { deletedTexts, securityNotices, securityTexts, type SecurityNotice } from '../../mail/security-texts.ts'
@@ -9,11 +10,22 @@ const duration = (language: 'pl' | 'en', minutes: number): string => {
   return hours === 24 ? '24 hours' : `${minutes} minutes`
 }
 
-/** What nobody did in the account: a new password would help against none of it. */
-const byOthers: readonly SecurityNotice[] = ['CARER_BY_CLINIC']
-const ifMistaken = {
-  pl: 'Jeśli to pomyłka, skontaktuj się z placówką.',
-  en: 'If that is a mistake, contact the clinic.',
+const addressGone = {
+  pl: 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, jak najszybciej skontaktuj się z placówką.',
+  en: 'If you made this change, there is nothing to do. If not, contact the clinic as soon as you can.',
+}
+
+/**
+ * Notices after which a new password is no way out, and what to do instead: nothing was done in the account, or the address to which the notice goes may
+ * belong to no account any more, so that no link would come to it.
+ */
+const withoutPassword: Partial<Record<SecurityNotice, Record<Language, string>>> = {
+  CARER_BY_CLINIC: {
+    pl: 'Jeśli to pomyłka, skontaktuj się z placówką.',
+    en: 'If that is a mistake, contact the clinic.',
+  },
+  EMAIL_CHANGED: addressGone,
+  ACCOUNTS_MERGED: addressGone,
 }
 
 const link = z.object({ token: z.string(), minutes: z.number() })
@@ -88,7 +100,8 @@ export const letters = {
       const { subject, text } = securityTexts[notice][language]
       const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
       const told = { subject, opening: text, rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }] }
-      if (byOthers.includes(notice)) return { ...told, closing: ifMistaken[language] }
+      const instead = withoutPassword[notice]
+      if (instead) return { ...told, closing: instead[language] }
       return {
         ...told,
         link:
