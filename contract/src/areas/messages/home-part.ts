@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../../primitives.ts'
 
-/** The newest unread messages from the clinic, and how many there are of each patient. */
+/** The newest unread messages from the clinic of each patient, the newest of all first, and how many there are of each. */
 export const homeMessages = z.object({
   unread: z.array(z.object({ patientId: id, count: z.int() })),
   newest: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { date, id, money } from '../../primitives.ts'
 
-/** Invoices that wait to be paid, the earliest due first. */
+/** Invoices that wait to be paid, some of each patient, the earliest due first. */
 export const homeInvoices = z.array(
   z.object({
     id,

@@ -8,7 +8,9 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
+import { makeInvoice } from '../../testing/payments.ts'
 import { today } from '../../testing/targets.ts'
+import { sendToPatients } from '../messages/index.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -132,6 +134,26 @@ test('nothing is told of strangers, hidden visits, ended links and of a ward who
   await run(sql`update patient_link set ends_at = ${today} where ${links}`)
   expect(await shown()).toEqual({ visits: false, others: false })
   expect((await portal.anonymous().refusal('homeSummary')).status).toBe(401)
+})
+
+test('what waits for one of several is told, however much newer or more urgent waits for another', async () => {
+  const days = (count: number) => new Date(today.getTime() + count * 86_400_000)
+  const { piotr, kacper } = ids.patients
+  for (let n = 0; n < 6; n += 1) await makeInvoice(portal, { patientId: piotr, now: today })
+  const his = await makeInvoice(portal, { patientId: kacper, now: days(30) })
+  const send = (patientId: string, at: Date, title: string) =>
+    portal.database.transaction((tx) =>
+      sendToPatients(tx, [Number(patientId)], { contact: 'gawron', title, content: 'Treść', toConfirm: true }, at),
+    )
+  await send(kacper, days(-2), 'Dla Kacpra')
+  for (let n = 0; n < 4; n += 1) await send(piotr, days(-1), 'Dla Piotra')
+  const { invoices, messages } = await homeOf('piotr')
+  expect(invoices?.filter(({ patientId }) => patientId === piotr)).toHaveLength(5)
+  expect(invoices?.filter(({ patientId }) => patientId === kacper).map(({ id }) => id)).toEqual([String(his)])
+  expect(messages?.newest.filter(({ patientId }) => patientId === piotr)).toHaveLength(3)
+  expect(messages?.newest.filter(({ patientId }) => patientId === kacper).map(({ title }) => title)).toContain(
+    'Dla Kacpra',
+  )
 })
 
 test('a part that cannot be read takes no other along', async () => {

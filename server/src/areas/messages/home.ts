@@ -1,10 +1,7 @@
 import { defineHomePart } from '../home/part.ts'
 import { newestUnread } from './store.ts'
 
-/** How many messages the home page names. */
-const named = 3
-
-/** Messages from the clinic that the account has not read: how many of each patient, and the newest of all. */
+/** Messages from the clinic that the account has not read: how many of each patient, and the newest of each. */
 export const homeMessages = defineHomePart({
   name: 'messages',
   module: 'messagesModule',
@@ -14,7 +11,7 @@ export const homeMessages = defineHomePart({
     for (const patientId of counts.keys()) about({ patientId })
     return {
       unread: [...counts].map(([patientId, count]) => ({ patientId: String(patientId), count })),
-      newest: rows.slice(0, named).map(({ id, patientId, title, sentAt, toConfirm }) => ({
+      newest: rows.map(({ id, patientId, title, sentAt, toConfirm }) => ({
         id: String(id),
         patientId: String(patientId),
         title,

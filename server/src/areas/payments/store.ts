@@ -153,15 +153,15 @@ export const openInvoices = (
   )
 }
 
-/** The invoices that are due first, in this currency and without a payment under way. */
-export const dueInvoices = (db: Db, payers: Payers, currency: string, most: number): Promise<OpenInvoiceRow[]> =>
+/** The invoices that are due first, so many of each patient, in this currency and without a payment under way. */
+export const dueInvoices = (db: Db, payers: Payers, currency: string, ofEach: number): Promise<OpenInvoiceRow[]> =>
   payers.all(
     db,
-    openIn(
-      payers,
-      sql<boolean>`p.id is null and i.currency = ${currency}`,
-      sql`order by i.due_on nulls last, i.id limit ${most}`,
-    ),
+    sql<OpenInvoiceRow>`
+    select d.* from (
+      select o.*, row_number() over (partition by o."patientId" order by o."dueOn" nulls last, o.id) as place
+      from (${openIn(payers, sql<boolean>`p.id is null and i.currency = ${currency}`, sql``)}) o) d
+    where d.place <= ${ofEach} order by d."dueOn" nulls last, d.id`,
   )
 
 /** One invoice, whether it is open or not; undefined where it is none of theirs. */

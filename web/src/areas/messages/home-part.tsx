@@ -25,13 +25,16 @@ const texts = defineTexts({
   write: { pl: 'Napisz wiadomość', en: 'Write a message' },
 })
 
+/** How many are named. */
+const named = 3
+
 /** The newest messages that nobody has read, where there are any. */
 function Newest({ told, at }: { readonly told: HomeMessages; readonly at: HomeAt }) {
   const t = useTexts(texts)
   const unread = told.unread
     .filter(({ patientId }) => isShown(at, patientId))
     .reduce((sum, { count }) => sum + count, 0)
-  const newest = told.newest.filter(({ patientId }) => isShown(at, patientId))
+  const newest = told.newest.filter(({ patientId }) => isShown(at, patientId)).slice(0, named)
   return (
     <NewThings
       id="new-messages"
