@@ -77,6 +77,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patient-links/coming-of-age.ts askYearly',
     'server/src/areas/questionnaires/store.ts dropWaitingSince',
     'server/src/clinic/model/holds.ts releaseExpired',
+    'server/src/clinic/model/old-slots.ts removeOldSlots',
     'server/src/files/clean-up.ts fileHandlers',
     'server/src/files/clean-up.ts fileUpkeep',
     'server/src/areas/test-results/letters-job.ts untold',

@@ -461,6 +461,7 @@ export interface ClinicSlotTable {
   status: 'free' | 'held' | 'booked' | 'closed'
   source_system: string
   source_id: string
+  came_at: Generated<Date>
 }
 
 export interface ClinicUnitTable {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
+import { slotKeptMs } from '../../model/old-slots.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
 import { instant, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
@@ -51,7 +52,8 @@ export const takeSlots = taker({
       batch,
       items.map(({ ref }) => ref),
     )
-    const rows = made(batch, items, ({ ref, read }) => rowOf(batch, read, stored.has(ref)))
+    const kept = items.filter((item) => stored.has(item.ref) || !hasGone(batch, item))
+    const rows = made(batch, kept, ({ ref, read }) => rowOf(batch, read, stored.has(ref)))
     const known = rows.filter(({ item }) => stored.has(item.ref))
     const same = new Set(known.filter(({ item, row }) => isSame(stored.get(item.ref), row)))
     await lock(
@@ -84,6 +86,13 @@ export const takeSlots = taker({
     for (const { item } of fitting) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
   },
 })
+
+/** Whether this is a slot that was entered in error so long ago that the portal no longer has it, which is no fault of the file. */
+function hasGone({ now, verdicts }: Batch, { resource, read }: Item<z.infer<typeof slot>>): boolean {
+  const gone = read.status === 'entered-in-error' && Date.parse(read.end) < now.getTime() - slotKeptMs
+  if (gone) verdicts.set(resource, { outcome: 'skipped', reason: 'was entered in error, and is long over' })
+  return gone
+}
 
 function rowOf(batch: Batch, read: z.infer<typeof slot>, isKnown: boolean): SlotRow {
   if (!read.schedule.reference) throw new Refusal('does not say to which Schedule it belongs')
