@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSmall } from '../seed/seed-small.ts'
-import { cache, templateKey } from './database.ts'
+import { cache, cacheOldMs, removeUnfinished, unfinishedPath } from './cache.ts'
+import { templateKey } from './database.ts'
 
 export interface DatabaseFolders {
   /** Path of another folder with a migrated and empty embedded database. */
@@ -81,10 +82,16 @@ async function madeOnce(prefix: string, key: string, fill: (folder: string) => P
   const folder = join(cache, made)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
-  const unfinished = join(cache, `unfinished-${randomUUID()}`)
-  await fill(unfinished)
+  removeUnfinished(cache, Date.now())
+  const unfinished = unfinishedPath()
+  try {
+    await fill(unfinished)
+  } finally {
+    // The database's, which is closed.
+    rmSync(`${unfinished}.lock`, { force: true })
+  }
   // Another worker may still be copying a folder of the last hour.
-  const old = Date.now() - 2 * 3_600_000
+  const old = Date.now() - cacheOldMs
   for (const name of readdirSync(cache).filter((one) => one.startsWith(prefix) && one !== made))
     if (statSync(join(cache, name)).mtimeMs < old) rmSync(join(cache, name), { recursive: true, force: true })
   try {

@@ -7,10 +7,8 @@ import { createInMemory } from '../db/embedded/engine.ts'
 import { openInMemory } from '../db/embedded/open.ts'
 import { singleSession } from '../db/embedded/single-session.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
+import { cache, removeUnfinished, unfinishedPath } from './cache.ts'
 import { recordStatements } from './statement-record.ts'
-
-/** Where tests store what takes long to make and is always the same. */
-export const cache = join(import.meta.dirname, '../../../.cache')
 
 /**
  * A migrated, empty database for the caller alone, removed by close(). With TEST_DATABASE=postgres on the server at TEST_DATABASE_URL, whose user
@@ -52,7 +50,8 @@ async function embeddedTemplate(): Promise<Blob> {
     mkdirSync(cache, { recursive: true })
     for (const old of readdirSync(cache).filter((name) => /^test-database-.*\.tar$/.test(name)))
       rmSync(join(cache, old), { force: true })
-    const unfinished = `${file}.${randomUUID()}`
+    removeUnfinished(cache, Date.now())
+    const unfinished = unfinishedPath()
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
     renameSync(unfinished, file)
   }
