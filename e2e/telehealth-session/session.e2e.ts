@@ -79,6 +79,13 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   const { desk, doctor } = await bothTalk({ page, portal, browser, context }, 'Wideo')
   await Promise.all([seen(page), seen(doctor)])
   await expectAccessible(page)
+  // What is being written stays while the chat is hidden, and when the page is loaded anew.
+  const message = page.getByLabel('Wiadomość')
+  await message.fill('Od wczoraj boli mnie')
+  await page.getByRole('button', { name: 'Ukryj czat' }).click()
+  await expect(message).toBeHidden()
+  await page.getByRole('button', { name: 'Pokaż czat' }).click()
+  await expect(message).toHaveValue('Od wczoraj boli mnie')
   await page.getByRole('button', { name: 'Wyłącz kamerę' }).click()
   await expect(doctor.getByText('Rozmówca ma wyłączoną kamerę.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Wyłącz mikrofon' }).click()
@@ -91,6 +98,7 @@ test('patient and doctor see and hear each other, switch off and on, and are tog
   await Promise.all([seen(page), seen(doctor)])
   // What was switched off stays so.
   await expect(page.getByRole('button', { name: 'Włącz mikrofon' })).toBeVisible()
+  await expect(message).toHaveValue('Od wczoraj boli mnie')
   await page.getByRole('button', { name: 'Wyłącz kamerę' }).click()
   await page.reload()
   await seen(page)

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { chatDraftOf } from './chat-draft.ts'
 import { guestPageTexts } from './guest-texts.ts'
 import { GuestsAtDesk } from './guests-at-desk.tsx'
 import { LiveCall } from './live-call.ts'
@@ -28,6 +29,7 @@ const startCall = (side: Side): LiveCall => {
   return new LiveCall({
     side,
     switches: switchesOf(token),
+    chatDraft: chatDraftOf(token),
     token: async () => token,
     ...(side === 'GUEST' ? { secret: secretOf(token) } : {}),
   })

@@ -17,9 +17,8 @@ const minuteMs = 60_000
 /** The chat of a live session. Enter sends (V-787); a line that could not be sent stays with the reason. */
 export function Chat({ call, side }: { readonly call: LiveCall; readonly side: LiveSide }) {
   const t = useTexts(chatTexts)
-  const { chat, chatKept, unsent, joined, clockAhead } = useLive(call)
+  const { chat, chatKept, unsent, typed, joined, clockAhead } = useLive(call)
   const now = useNow()
-  const [text, setText] = useState('')
   const [fault, setFault] = useState<'EMPTY' | 'LONG'>()
   const end = useRef<HTMLDivElement>(null)
   const count = chat.length + unsent.length
@@ -33,12 +32,11 @@ export function Chat({ call, side }: { readonly call: LiveCall; readonly side: L
     return minutes < 1 ? t.now : t.ago(minutes)
   }
   const send = () => {
-    const said = text.trim()
+    const said = typed.trim()
     const wrong = said === '' ? 'EMPTY' : said.length > longestLine ? 'LONG' : undefined
     setFault(wrong)
     if (wrong) return
     call.write(said)
-    setText('')
   }
   const onKey = (event: KeyboardEvent) => {
     // Enter also ends the composing of a letter with some keyboards.
@@ -75,9 +73,9 @@ export function Chat({ call, side }: { readonly call: LiveCall; readonly side: L
             hint={t.hint}
             error={fault && t[fault]}
             rows={2}
-            value={text}
+            value={typed}
             onChange={({ target }) => {
-              setText(target.value)
+              call.type(target.value)
               setFault(undefined)
             }}
             onKeyDown={onKey}

@@ -1,6 +1,7 @@
 import type { LiveSide, ToPage } from '@portal/contract/areas/telehealth-session/parts'
 import type { TeleconsultationType } from '@portal/contract/rules/teleconsultation-window'
 import { isProblem } from '../../api/problem-text.ts'
+import type { ChatDraft } from './chat-draft.ts'
 import { LiveConnection, type LiveEnd } from './connection.ts'
 import { badSeconds, countedIn, giveUpPicture, qualityOf, sampleBetween, type BadSeconds } from './line-quality.ts'
 import { deviceProblem } from './device-problem.ts'
@@ -46,6 +47,7 @@ interface Given {
   readonly token: () => Promise<string>
   /** Keeps what the person has switched on, so that a page that is loaded anew opens nothing that they had switched off. */
   readonly switches: Switches
+  readonly chatDraft: ChatDraft
   /** Runs each time that the portal has let this page in. */
   readonly onJoined?: (page: string) => void
 }
@@ -58,7 +60,7 @@ export class LiveCall {
   readonly #recording: RecordingSender
   readonly #listeners = new Set<() => void>()
   readonly #tracks: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}
-  #view = atFirst
+  #view: LiveView
   /** What the consultant has decided of guests and the portal has not confirmed yet. */
   readonly #decisions = new Map<string, 'admit' | 'dismiss'>()
   /** The media to all other pages, once this page takes part. */
@@ -70,6 +72,7 @@ export class LiveCall {
 
   constructor(given: Given) {
     this.#given = given
+    this.#view = { ...atFirst, ...given.chatDraft.read() }
     this.#measuring = setInterval(() => void this.#measure(), measureMs)
     this.#recording = new RecordingSender({
       say: (message) => this.#connection.say(message),
@@ -145,10 +148,15 @@ export class LiveCall {
     switches.write({ ...(switches.read() ?? mediaOf[this.#view.kind ?? 'C']), [kind]: on })
   }
 
-  /** Writes a line of the chat; it stays among the unsent ones until the portal has confirmed it. */
+  /** Keeps what is being written in the chat. */
+  type(typed: string): void {
+    this.#show({ typed })
+  }
+
+  /** Writes a line of the chat in place of what was typed; it stays among the unsent ones until the portal has confirmed it. */
   write(text: string): void {
     const line = { key: `line-${crypto.randomUUID()}`, text }
-    this.#show({ unsent: [...this.#view.unsent, line] })
+    this.#show({ typed: '', unsent: [...this.#view.unsent, line] })
     this.#connection.say({ type: 'chat', ...line })
   }
 
@@ -195,6 +203,7 @@ export class LiveCall {
 
   #show(part: Partial<LiveView>): void {
     this.#view = { ...this.#view, ...part }
+    if (part.typed !== undefined || part.unsent) this.#given.chatDraft.write(this.#view)
     for (const listener of this.#listeners) listener()
   }
 

@@ -71,6 +71,8 @@ export interface LiveView {
   /** Whether this page's own sound gets to the recorder; it is tried again until it does. */
   readonly recorded: boolean
   readonly unsent: readonly UnsentLine[]
+  /** What stands in the field of the chat, also while the chat is hidden. */
+  readonly typed: string
   readonly theirs: MediaOn
   readonly remote: MediaStream | undefined
   readonly media: PeerState
@@ -118,6 +120,7 @@ export const atFirst: LiveView = {
   recordingWish: undefined,
   recorded: false,
   unsent: [],
+  typed: '',
   refused: false,
   own: off,
   faults: {},

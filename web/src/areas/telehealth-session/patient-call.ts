@@ -1,5 +1,6 @@
 import { readinessMs } from '@portal/contract/rules/teleconsultation-window'
 import { pathTo } from '../../paths.ts'
+import { chatDraftOf } from './chat-draft.ts'
 import type { LiveKey } from './keys.ts'
 import { LiveCall } from './live-call.ts'
 import { switchesOf } from './switches.ts'
@@ -55,6 +56,7 @@ export function startCall(key: LiveKey): PatientCall {
   const call = new LiveCall({
     side: 'PATIENT',
     switches: switchesOf(teleconsultationId),
+    chatDraft: chatDraftOf(teleconsultationId),
     token: async () => {
       // The clinic is told first, so that nobody waits of whom it does not know.
       await told
