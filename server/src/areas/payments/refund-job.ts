@@ -26,7 +26,7 @@ async function refundOf(database: Database, id: number): Promise<Refund | undefi
 
 /**
  * Gives back a payment whose refund the clinic has approved: asks the provider under a key of its own, so that a repeated call gives nothing back
- * twice, and asks every hour what has become of it.
+ * twice, and asks every hour what has become of it. What the provider refuses is for the clinic to decide anew.
  */
 export const giveBack = (asking: Asking): JobHandler =>
   // Jobs of earlier versions have no key.
@@ -41,10 +41,12 @@ export const giveBack = (asking: Asking): JobHandler =>
         : provider.refundStatus(refund, refund.key)
     const report = await asked.catch((error: unknown) => {
       if (!(error instanceof PaymentProviderError) || error.kind === 'silent') throw error
-      // Only a person can find out why; the record goes on waiting, and is asked about again.
-      log.warn({ code: 'REFUND_REFUSED', payment: id }, 'the provider does not give a payment back')
+      // The portal itself was refused, which only a person can change; the record goes on waiting, and is asked about again.
+      log.warn({ code: 'REFUND_NOT_ASKED', payment: id }, 'the provider does not take a question about a refund')
       return undefined
     })
+    if (report?.state === 'FAILED')
+      log.warn({ code: 'REFUND_REFUSED', payment: id }, 'the provider does not give a payment back')
     await database.transaction(async (tx) => {
       const now = clock()
       if (report) await takeRefund(tx, provider.name, report, now)

@@ -235,6 +235,25 @@ test.each(['told', 'asked'] as const)(
   },
 )
 
+test('a refund that the provider refuses at once is not tried for ever: the clinic is asked anew', async () => {
+  const request = await cancelledPaid()
+  // The clinic's staff have given the money back in the provider's own panel.
+  portal.world.payments.refund(order(), 'panel', 22_000)
+  portal.world.paid.refunds.answer(request.id, 'REFUND')
+  await portal.app.askClinic()
+  await later(1000)
+  expect(await refundOf()).toBe('FAILED')
+  const [again, ...others] = await askedAgain()
+  expect(others).toEqual([])
+  expect(again).toMatchObject({ failedAt: expect.any(String), payment: { key: request.payment.key } })
+  expect(again!.id).not.toBe(request.id)
+  await later(2 * 3_600_000)
+  expect(order().refunds).toHaveLength(1)
+  portal.world.paid.refunds.answer(again!.id, 'SETTLED')
+  await portal.app.askClinic()
+  expect(await refundOf()).toBe('SETTLED')
+})
+
 test.each([
   ['KEEP', 'REFUSED'],
   ['SETTLED', 'SETTLED'],

@@ -1,5 +1,5 @@
 import { shortCall, type CallTimeouts } from '../short-call.ts'
-import { PaymentProviderError } from './port.ts'
+import { PaymentProviderError, type Order, type RefundReport } from './port.ts'
 
 /** 2 s to connect, 10 s in all: a provider asks banks before it answers. */
 export const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 10_000 }
@@ -43,4 +43,19 @@ export function read<T>(
   const { success, data } = schema.safeParse(value)
   if (!success) throw new PaymentProviderError('silent', 'The payment provider answers what cannot be understood.')
   return data as T
+}
+
+/**
+ * What a call for giving an order's money back has come to that the provider refused with this status. FAILED, under the key for want of a name of the
+ * provider's; but where it knows of the key, an earlier call has arrived since we looked. Raises the refusal where the portal itself was refused.
+ */
+export async function refusedRefund(
+  status: number,
+  one: Order,
+  key: string,
+  given: { readonly refundStatus: () => Promise<RefundReport | undefined>; readonly refusal: PaymentProviderError },
+): Promise<RefundReport> {
+  if (status === 401 || status === 403) throw given.refusal
+  const earlier = await given.refundStatus()
+  return earlier ?? { orderId: one.orderId, refundId: key, state: 'FAILED', amount: one.amount }
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { paymentStates } from '@portal/contract/rules/payments'
 import type { CallTimeouts } from '../short-call.ts'
-import { jsonIn, providerCall, read, usualTimeouts, type ProviderAnswer } from './call.ts'
+import { jsonIn, providerCall, read, refusedRefund, usualTimeouts, type ProviderAnswer } from './call.ts'
 import {
   PaymentProviderError,
   type NewOrder,
@@ -195,7 +195,11 @@ export function payu(address: PayuAddress, timeouts: CallTimeouts = usualTimeout
       const answer = await call('POST', `${pathOf(one)}/refunds`, {
         refund: { description, amount: String(one.amount), extRefundId: key, currencyCode: one.currency },
       })
-      if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+      if (answer.status !== 200 && answer.status !== 201)
+        return refusedRefund(answer.status, one, key, {
+          refundStatus: () => refundStatus(one, key),
+          refusal: refusal(answer),
+        })
       return refundReport(one.orderId, read(z.object({ refund }), answer.body).refund)
     },
     refundStatus,

@@ -72,7 +72,7 @@ export interface PaymentProvider {
   confirm(order: Order): Promise<void>
   /** Makes sure that nobody pays the order any more; false where that cannot be, because it is being paid or has been. */
   cancel(order: Order): Promise<boolean>
-  /** Gives the whole amount back; asked twice with one key it does it once. */
+  /** Gives the whole amount back; asked twice with one key it does it once. FAILED where the provider refuses it at once. */
   refund(order: Order, key: string, description: string): Promise<RefundReport>
   /** What became of giving it back; undefined where the provider knows of nothing. */
   refundStatus(order: Order, key: string): Promise<RefundReport | undefined>

@@ -31,12 +31,20 @@ const wanted = {
 const choose = (page: string, choice: string) =>
   fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
 
-const providers: [string, () => PaymentProvider][] = [
-  ['PayU', () => payu(server.address, short)],
-  ['Przelewy24', () => przelewy24(server.przelewy24, short)],
+const providers: [string, () => PaymentProvider, () => PaymentProvider][] = [
+  [
+    'PayU',
+    () => payu(server.address, short),
+    () => payu({ ...server.address, clientSecret: 'of another shop' }, short),
+  ],
+  [
+    'Przelewy24',
+    () => przelewy24(server.przelewy24, short),
+    () => przelewy24({ ...server.przelewy24, apiKey: 'of another shop' }, short),
+  ],
 ]
 
-describe.each(providers)('%s', (_, make) => {
+describe.each(providers)('%s', (_, make, stranger) => {
   const made = async () => {
     const provider = make()
     const { orderId, pageUrl } = await provider.create(wanted)
@@ -59,6 +67,23 @@ describe.each(providers)('%s', (_, make) => {
     expect(payments.orders[0]!.refunds).toHaveLength(1)
     payments.orders[0]!.refunds[0]!.state = 'FINALIZED'
     expect(await provider.refundStatus(order, 'key')).toMatchObject({ state: 'COMPLETED' })
+  })
+
+  test('a refund that is refused has failed; a provider that is silent, or lets the portal itself ask nothing, has refused none', async () => {
+    const { provider, order, pageUrl } = await made()
+    await choose(pageUrl, 'pay')
+    await provider.confirm(order).catch(() => undefined)
+    const tooMuch = { ...order, amount: order.amount + 1 }
+    expect(await provider.refund(tooMuch, 'key', 'Zwrot')).toEqual({
+      orderId: order.orderId,
+      refundId: 'key',
+      state: 'FAILED',
+      amount: tooMuch.amount,
+    })
+    await expect(stranger().refund(order, 'key', 'Zwrot')).rejects.toMatchObject({ kind: 'refused' })
+    world.set({ payments: 'down' })
+    await expect(provider.refund(order, 'key', 'Zwrot')).rejects.toMatchObject({ kind: 'silent' })
+    expect(payments.orders[0]!.refunds).toEqual([])
   })
 
   test('an order that nobody pays is cancelled, and one that it does not know is none', async () => {

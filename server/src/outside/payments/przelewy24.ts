@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentState } from '@portal/contract/rules/payments'
 import type { CallTimeouts } from '../short-call.ts'
-import { jsonIn, providerCall, read, usualTimeouts, type ProviderAnswer } from './call.ts'
+import { jsonIn, providerCall, read, refusedRefund, usualTimeouts, type ProviderAnswer } from './call.ts'
 import {
   PaymentProviderError,
   type NewOrder,
@@ -207,7 +207,11 @@ export function przelewy24(address: Przelewy24Address, timeouts: CallTimeouts = 
         refundsUuid: key,
         refunds: [{ orderId: await numbered(one), sessionId, amount, description }],
       })
-      if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+      if (answer.status !== 200 && answer.status !== 201)
+        return refusedRefund(answer.status, one, key, {
+          refundStatus: () => refundStatus(one, key),
+          refusal: refusal(answer),
+        })
       return { orderId: one.orderId, refundId: key, state: 'SENT', amount }
     },
     refundStatus,
