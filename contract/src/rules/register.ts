@@ -6,3 +6,6 @@ export const registerYears = 20
 
 /** Documents in a page of the medical register (V-162). */
 export const documentsAtOnce = 10
+
+/** Documents of a stay in one answer, where no other number is asked for. */
+export const documentsOfStayAtOnce = 50

@@ -3,7 +3,7 @@ import { forLinked, forPatient, signedIn } from '../../access.ts'
 import { leavesNoTrace, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { askedId, id, instant, queryFrom, queryTo, text } from '../../primitives.ts'
-import { documentsAtOnce } from '../../rules/register.ts'
+import { documentsAtOnce, documentsOfStayAtOnce } from '../../rules/register.ts'
 
 /** One form of a document, such as a PDF beside the structured document. */
 export const documentFormat = z.object({
@@ -47,10 +47,10 @@ export const clinicalDocument = z.object({
 export type ClinicalDocument = z.infer<typeof clinicalDocument>
 
 const one = z.strictObject({ patientId: askedId, docId: askedId })
-const page = {
+const page = (usual: number) => ({
   pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), documentsAtOnce),
-}
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), usual),
+})
 const module = 'medicalServicesModule'
 const entity = 'clinical-document'
 const ofPatient = forPatient('params.patientId', 'record:read')
@@ -85,7 +85,7 @@ export const endpoints = defineEndpoints({
       after: z.optional(queryFrom),
       before: z.optional(queryTo),
       documentType: z.optional(text(500)),
-      ...page,
+      ...page(documentsAtOnce),
     }),
     output: z.array(clinicalDocument),
     problems: ['PERIOD_TOO_LONG'],
@@ -152,8 +152,9 @@ export const endpoints = defineEndpoints({
   encounterDocuments: {
     method: 'GET',
     path: '/mpi/encounters/mpi-user/{patientId}/{id}/clinical-documents',
-    summary: 'The documents of a stay or earlier visit, the newest first; fifty at most',
+    summary: 'The documents of a stay or earlier visit, the newest first; pages of fifty',
     params: z.strictObject({ patientId: askedId, id: askedId }),
+    query: z.strictObject(page(documentsOfStayAtOnce)),
     output: z.array(clinicalDocument),
     problems: [],
     access: ofPatient,

@@ -66,6 +66,22 @@ test('a context leads to its documents, and a stay to its own', async () => {
   expect(stay[0]).toMatchObject({ encounterId: father.encounterId, consentDocShared: expect.any(Boolean) })
 })
 
+test('a long stay has all its documents, page by page', async () => {
+  const { patientId, encounterId } = father
+  const added: string[] = []
+  for (let place = 0; place < 61; place++) added.push(await add({ daysAgo: 100 + place }))
+  await sql`
+    update clinical_document d set source_system = e.source_system, encounter_ref = e.source_id
+    from clinic_encounter e where e.id = ${encounterId} and d.id = any(${added}::bigint[])`.execute(portal.database.db)
+  const ofStay = async (query: object = {}) =>
+    (await piotr.call('encounterDocuments', { params: { patientId, id: encounterId }, query })).map(({ id }) => id)
+  const [first, second] = [await ofStay(), await ofStay({ pageIndex: 1 })]
+  expect([first.length, second.length]).toEqual([50, 12])
+  expect([...first, ...second]).toEqual([father.documentId, ...added])
+  expect(await ofStay({ pageIndex: 3, pageSize: 10 })).toEqual(first.slice(30, 40))
+  expect(await ofStay({ pageIndex: 62, pageSize: 1 })).toEqual([])
+})
+
 test('a corrected document says so, and so does the one in whose place it stands; withdrawn ones are gone', async () => {
   const old = await add({ source: 'old', title: 'Pierwsza' })
   const fresh = await add({ source: 'new', replaces: ['old'] })

@@ -74,6 +74,10 @@ export const clinicalDocumentsHandlers = (
     if (!edm) throw new Problem('NOT_FOUND')
     return archiveOf(clinicFiles, await contents(call))
   },
-  encounterDocuments: async ({ db, patient, params }) =>
-    edm ? (await store.documentsOfEncounter(db, patient, params.id)).map(presentDocument) : [],
+  encounterDocuments: async ({ db, patient, params: { id }, query }) => {
+    if (!edm) return []
+    const wanted = { ...query, id }
+    const read = (begin: Begin) => store.documentsOfEncounter(db, patient, wanted, begin)
+    return (await places.page(listName(patient, wanted), wanted, read)).map(presentDocument)
+  },
 })

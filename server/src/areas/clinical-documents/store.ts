@@ -110,14 +110,17 @@ export const documents = (
   return patient.all(db, described(patient, of(patient, sql.join(conditions, sql` and `), page)))
 }
 
-const mostTogether = sql`limit 50`
-
-/** A patient's documents of a context. */
+/** A patient's documents of a context, fifty at most. */
 export const documentsOfContext = (db: Db, patient: Subject, contextId: string): Promise<DocumentRow[]> =>
-  patient.all(db, described(patient, of(patient, sql`t.context_id = ${contextId}`, mostTogether)))
+  patient.all(db, described(patient, of(patient, sql`t.context_id = ${contextId}`, sql`limit 50`)))
 
-/** A patient's documents of a stay; none where the account does not see the stay. */
-export const documentsOfEncounter = (db: Db, patient: Subject, id: number): Promise<DocumentRow[]> =>
+/** One page of a patient's documents of a stay, the newest first; none where the account does not see the stay. */
+export const documentsOfEncounter = (
+  db: Db,
+  patient: Subject,
+  { id, pageSize }: { readonly id: number; readonly pageSize: number },
+  begin: Begin,
+): Promise<DocumentRow[]> =>
   patient.all(
     db,
     described(
@@ -125,8 +128,9 @@ export const documentsOfEncounter = (db: Db, patient: Subject, id: number): Prom
       of(
         patient,
         sql`(t.source_system, t.encounter_ref) = (
-          select e.source_system, e.source_id from ${patient.rows('clinic_encounter')} e where e.id = ${id})`,
-        mostTogether,
+          select e.source_system, e.source_id from ${patient.rows('clinic_encounter')} e where e.id = ${id})
+          and ${isBehind(begin.after, sql`t.dated_at`, 't.id')}`,
+        limitTo({ size: pageSize, skip: begin.skip, usual: documentsAtOnce }),
       ),
     ),
   )

@@ -1,2 +1,2 @@
 // The documents of a stay, for what else is done with them.
-export { stayDocumentsQuery } from './queries.ts'
+export { wholeStayQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import { endpoints } from '@portal/contract/areas/clinical-documents'
-import { documentsAtOnce } from '@portal/contract/rules/register'
+import { endpoints, type ClinicalDocument } from '@portal/contract/areas/clinical-documents'
+import { documentsAtOnce, documentsOfStayAtOnce } from '@portal/contract/rules/register'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
@@ -44,11 +44,29 @@ export const notesQuery = (patientId: string, docId: string) =>
     queryFn: ({ signal }) => call('documentNotes', { params: { patientId, docId } }, { signal }),
   })
 
-/** The documents of a stay. */
+/** The documents of a stay, page by page. */
 export const stayDocumentsQuery = (patientId: string, id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...documentsKey, 'stay', patientId, id],
-    queryFn: ({ signal }) => call('encounterDocuments', { params: { patientId, id } }, { signal }),
+    ...pageByPage(documentsAtOnce, (page, signal) =>
+      call('encounterDocuments', { params: { patientId, id }, query: page }, signal),
+    ),
+  })
+
+/** All documents of a stay at once, the newest first; the first `most` of more. */
+export const wholeStayQuery = (patientId: string, id: string, most: number) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'whole stay', patientId, id, most],
+    queryFn: async ({ signal }) => {
+      const found: ClinicalDocument[] = []
+      for (let pageIndex = 0, more = true; more && found.length < most; pageIndex += 1) {
+        const page = { pageIndex, pageSize: documentsOfStayAtOnce }
+        const read = await call('encounterDocuments', { params: { patientId, id }, query: page }, { signal })
+        found.push(...read)
+        more = read.length === documentsOfStayAtOnce
+      }
+      return found.slice(0, most)
+    },
   })
 
 /** The kinds of documents that there are. */

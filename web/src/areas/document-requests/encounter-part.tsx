@@ -1,4 +1,5 @@
 import type { Encounter } from '@portal/contract/areas/register'
+import { documentsAtMost } from '@portal/contract/rules/document-requests'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -7,7 +8,7 @@ import { mayAsk } from '../../register/shared-record.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
-import { stayDocumentsQuery } from '../clinical-documents/index.ts'
+import { wholeStayQuery } from '../clinical-documents/index.ts'
 import { NewRequest } from './new-request.tsx'
 import { requestSettingsQuery } from './queries.ts'
 import { requestTexts } from './texts.ts'
@@ -16,7 +17,7 @@ import { requestTexts } from './texts.ts'
 function AskForStay({ encounter }: { readonly encounter: Encounter }) {
   const t = useTexts(requestTexts)
   const { id, patientId, startTime, endTime } = encounter
-  const stay = useQuery(stayDocumentsQuery(patientId, id))
+  const stay = useQuery(wholeStayQuery(patientId, id, documentsAtMost))
   const settings = useQuery(requestSettingsQuery())
   if (stay.isPending || settings.isPending) return null
   const documents = (stay.data ?? []).map((document) => ({ id: document.id, title: document.title }))
