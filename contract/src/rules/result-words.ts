@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts'
+import { clinicOffset } from './clinic-day.ts'
 import type { ResultValue } from '../areas/test-results/index.ts'
 
 type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>
@@ -75,9 +76,44 @@ const signs: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥' }
 const sign = (comparator: string | undefined): string =>
   comparator === undefined ? '' : `${signs[comparator] ?? comparator} `
 
-/** A number as people write it in this language: `5.40` is `5,40` in Polish. Words stay as they are. */
-export const numberIn = (text: string, language: Language): string =>
+/** A number as people write it in this language: `5.40` is `5,40` in Polish. */
+const numberIn = (text: string, language: Language): string =>
   language === 'pl' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
+
+const isoDate = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/
+const isoDateTime =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** `21.11.2026` of `2026-11-21`, and `11.2026` of `2026-11`; undefined of anything else. */
+function dateIn(text: string): string | undefined {
+  const [, year, month, day] = isoDate.exec(text) ?? []
+  return year && [day, month, year].filter(Boolean).join('.')
+}
+
+/** A date and time in clinic time, or as it is where it names no zone: `21.11.2026, 09:05`; undefined of anything else. */
+function dateTimeIn(text: string): string | undefined {
+  const [, given, minutes, seconds, zone] = isoDateTime.exec(text) ?? []
+  if (!given || !minutes) return undefined
+  const at = new Date(zone ? text : `${given}T${minutes}:00Z`)
+  if (Number.isNaN(at.getTime())) return undefined
+  const clock = zone ? new Date(at.getTime() + clinicOffset(at) * 3_600_000) : at
+  const [date = '', time = ''] = clock.toISOString().split('T')
+  // A second that the laboratory has named may matter; that of a full minute is none.
+  const end = seconds === undefined || seconds === '00' ? '' : `:${seconds}`
+  return `${dateIn(date)}, ${time.slice(0, 5)}${end}`
+}
+
+/**
+ * A date, a date with its time, or a period, as they are written everywhere in the portal; undefined of anything else. `08:30:00` stays as it is: it may be
+ * a time of day, or how long something took.
+ */
+function whenIn(text: string): string | undefined {
+  const dates = text.split(' – ').map((part) => dateIn(part) ?? dateTimeIn(part))
+  return dates.every((one) => one !== undefined) ? dates.join(' – ') : undefined
+}
+
+/** A number or a date as people write it in this language. Words stay as they are. */
+export const writtenIn = (text: string, language: Language): string => whenIn(text) ?? numberIn(text, language)
 
 /** The value with its comparator and without its unit; why there is none; or nothing. */
 export function valueInWords(
@@ -87,7 +123,7 @@ export function valueInWords(
   if (text === undefined) return absent === undefined ? '' : (inWords(absences, absent, language) ?? absent)
   if (number === undefined && (text === 'true' || text === 'false'))
     return { true: { pl: 'tak', en: 'yes' }, false: { pl: 'nie', en: 'no' } }[text][language]
-  return `${sign(comparator)}${number === undefined ? text : numberIn(text, language)}`
+  return `${sign(comparator)}${number === undefined ? (whenIn(text) ?? text) : numberIn(text, language)}`
 }
 
 /** The laboratory's range in words, with its unit where that is another one than the value's. */

@@ -50,6 +50,15 @@ async function pagesOf(values: ResultValue[], examinedAt = at): Promise<string[]
 }
 const words = (count: number) => Array.from({ length: count }, (_, at) => `słowo${at + 1}`).join(' ')
 
+test('a date is printed as everywhere in the portal, also the one that a correction replaced', async () => {
+  const { number: _, range: __, unit: ___, ...date } = value(1, { text: '2026-11-21T08:05:00+01:00' })
+  const pages = await pagesOf([{ ...date, replaced: [{ text: '2026-11-20', until: '2026-11-22T10:00:00.000Z' }] }])
+  const printed = pages.join(' ')
+  expect(printed).toContain('21.11.2026, 08:05')
+  expect(printed).toContain('Przed poprawką z 22.11.2026: 20.11.2026')
+  expect(printed).not.toContain('2026-11')
+})
+
 test('a value stands beside its name, however long its note is and wherever the page ends', async () => {
   // Rows before it, so that the note would begin anywhere on a page.
   for (const before of [0, 6, 12]) {

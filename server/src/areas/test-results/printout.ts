@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/languages'
 import {
   commonSpecimen,
   flagInWords,
-  numberIn,
+  writtenIn,
   rangeInWords,
   specimenApart,
   statusInWords,
@@ -117,7 +117,7 @@ const nameOf = ({ name, code }: ResultValue): string => name ?? code ?? ''
 /** Each value that a correction replaced, in words. */
 const replacedIn = (value: ResultValue, language: Language): string[] =>
   value.replaced.map(({ text, unit, until }) =>
-    texts[language].replaced([numberIn(text, language), unit].filter(Boolean).join(' '), clinicDate(new Date(until))),
+    texts[language].replaced([writtenIn(text, language), unit].filter(Boolean).join(' '), clinicDate(new Date(until))),
   )
 
 function cells(value: ResultValue, all: readonly ResultValue[], language: Language): string[] {

@@ -1,5 +1,5 @@
 import type { Series, SeriesValue } from '@portal/contract/areas/result-trends'
-import { flagInWords, numberIn, rangeInWords, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
+import { flagInWords, writtenIn, rangeInWords, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
 import { difference, linesBetween } from '@portal/contract/rules/trends'
 import type { ChartPoint, Flag } from '../../chart/types.ts'
 import { formatDate, formatDayAndHour } from '../../i18n/dates.ts'
@@ -77,7 +77,7 @@ function sayOf(value: SeriesValue, before: SeriesValue | undefined, series: Seri
     change: before && onAxis !== undefined ? changeInWords(onAxis, before, series.unit, language) : undefined,
     state: value.replaced.length > 0 && value.status === 'final' ? t.corrected : statusInWords(value.status, language),
     replaced: value.replaced.map((one) =>
-      t.replaced(withUnit(numberIn(one.text, language), one.unit), formatDate(one.until)),
+      t.replaced(withUnit(writtenIn(one.text, language), one.unit), formatDate(one.until)),
     ),
     laboratory: value.laboratory,
     note: value.note,

@@ -1,5 +1,11 @@
 import type { ResultValue, Treatment } from '@portal/contract/areas/test-results'
-import { numberIn, rangeInWords, specimenApart, statusInWords, valueInWords } from '@portal/contract/rules/result-words'
+import {
+  writtenIn,
+  rangeInWords,
+  specimenApart,
+  statusInWords,
+  valueInWords,
+} from '@portal/contract/rules/result-words'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -25,7 +31,7 @@ function Measured({ patientId, value }: { readonly patientId: string; readonly v
       {replaced.map((one) => (
         <span key={one.until} className={css.soft}>
           {' '}
-          {t.replaced([numberIn(one.text, language), one.unit].filter(Boolean).join(' '), formatDate(one.until))}
+          {t.replaced([writtenIn(one.text, language), one.unit].filter(Boolean).join(' '), formatDate(one.until))}
         </span>
       ))}
       {number !== undefined &&

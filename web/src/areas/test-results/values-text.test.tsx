@@ -37,6 +37,16 @@ test('results as text say what is not final, what was corrected and the laborato
   ])
 })
 
+test('a date is read as everywhere in the portal, in lines and in the table, also the one that a correction replaced', () => {
+  const replaced = [{ text: '2026-11-20', until: '2026-11-22T10:00:00.000Z' }]
+  const date = value({ name: 'Ostatnia miesiączka', text: '2026-11-21', replaced })
+  expect(linesOf([date])).toEqual(['Ostatnia miesiączka: 21.11.2026 Przed poprawką z 22.11.2026: 20.11.2026 '])
+  const treatment = { id: '1', values: [date] } as unknown as Treatment
+  const table = renderToStaticMarkup(<ValuesTable patientId="7" treatment={treatment} label="Panel" />)
+  expect(table).toContain('21.11.2026')
+  expect(table).not.toContain('2026-11-2')
+})
+
 test('values of different specimens under one name are told apart, in lines and in the table', () => {
   const of = (id: string, specimen: string) => value({ id, name: 'Glukoza', specimen, text: '92', number: 92 })
   const [blood, urine] = [of('1', 'Surowica'), of('2', 'Mocz')]
