@@ -128,6 +128,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/access/merged-links.ts takeLinks',
     'server/src/areas/account/store-sign-in.ts takeContacts',
     'server/src/areas/patients/attachments.ts forgetAttachments',
+    'server/src/areas/patient-links/store.ts forgetEnded',
     'server/src/files/own-tables.ts tables',
     'server/src/personal/personal.ts personalData',
     'server/src/personal/personal.ts take',

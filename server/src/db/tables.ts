@@ -714,6 +714,12 @@ export interface DrugTable {
   international_words: GeneratedAlways<string>
 }
 
+export interface EndedCareTable {
+  account_id: number
+  patient_id: number
+  ended_at: Date
+}
+
 export interface EventLogTable {
   id: GeneratedAlways<number>
   at: Date
@@ -1623,6 +1629,7 @@ export interface Tables {
   document_share: DocumentShareTable
   draft: DraftTable
   drug: DrugTable
+  ended_care: EndedCareTable
   event_log: EventLogTable
   health_entry: HealthEntryTable
   hide_request: HideRequestTable

@@ -44,7 +44,7 @@ export async function changeWarden(
   const verdict = judgeDecision({ ...link, wanted: change.status, seen: change.version })
   if (verdict === 'same') return
   if (verdict === 'stale') throw new Problem('STALE_VERSION')
-  if (change.status === 'D') await remove(tx, personal, link)
+  if (change.status === 'D') await remove(tx, personal, link, patient.now)
   else await store.setStatus(tx, patient, link, change.status)
   const given = change.status === 'C' && change.given && kept(change.given, patient.now, change.language)
   if (given) await store.setGiven(tx, patient, link, given)
@@ -73,7 +73,7 @@ export async function removeParent(
   const link = await store.takeGuardian(tx, patients, 'CHILD', accountId)
   if (!link) throw new Problem('NOT_FOUND')
   if (!mayRemove(link, patients.now)) throw new Problem('PARENT_STAYS')
-  await remove(tx, personal, link)
+  await remove(tx, personal, link, patients.now)
   await tellGuardian(tx, link, 'D', patients.now)
   await tellContacts(tx, await contactsOf(tx, patients.accountId), 'CARER_REFUSED', patients.now)
   return link.patientId
@@ -85,7 +85,7 @@ export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, pat
   if (!link) throw new Problem('NOT_FOUND')
   if (link.status === 'J') throw new Problem('LINK_BLOCKED')
   const patient = await ownAccountOf(tx, patientId)
-  await remove(tx, personal, link)
+  await remove(tx, personal, link, scope.now)
   if (!patient?.email || link.status !== 'C') return
   const letter = { template: 'guardianLeft', data: { guardian: link.guardian }, now: scope.now } as const
   await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
@@ -95,9 +95,9 @@ export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, pat
  * Removes a link, the guardian's drafts for the patient, and the patient if nobody else knows them: a patient of whom the clinic has no record exists
  * only through links. Finished acts stay.
  */
-async function remove(tx: Tx, personal: Forgetting, link: store.TakenLink): Promise<void> {
+async function remove(tx: Tx, personal: Forgetting, link: store.TakenLink, now: Date): Promise<void> {
   await endDraftsFor(tx, link)
-  await store.removeLink(tx, link)
+  await store.removeLink(tx, link, now)
   await personal.forgetPatients(tx, [link.patientId])
 }
 

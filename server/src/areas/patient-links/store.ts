@@ -200,8 +200,20 @@ export async function setReviewed(tx: Tx, scope: Scope, link: LinkKey): Promise<
     where account_id = ${link.accountId} and patient_id = ${link.patientId}`.execute(tx)
 }
 
-/** Removes a link and the request from which it came. */
-export async function removeLink(tx: Tx, { accountId, patientId }: LinkKey): Promise<void> {
+/**
+ * Removes a link and the request from which it came. Of a patient whom the clinic knows it is noted, because its files may name the guardian for years:
+ * what people have ended is not made again by them.
+ */
+export async function removeLink(tx: Tx, { accountId, patientId }: LinkKey, now: Date): Promise<void> {
   await sql`delete from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
   await sql`delete from patient_request where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
+  await sql`
+    insert into ended_care (account_id, patient_id, ended_at)
+    select ${accountId}, p.id, ${now} from patient p where p.id = ${patientId} and p.source_id is not null
+    on conflict (account_id, patient_id) do update set ended_at = excluded.ended_at`.execute(tx)
+}
+
+/** Forgets which guardians patients had who are removed. */
+export async function forgetEnded(tx: Tx, patientIds: readonly number[]): Promise<void> {
+  await sql`delete from ended_care where patient_id = any(${[...patientIds]}::bigint[])`.execute(tx)
 }

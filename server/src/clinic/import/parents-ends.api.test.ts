@@ -154,3 +154,36 @@ describe('a period that the clinic sends later', () => {
     expect(await acts(birthday)).toBe(false)
   })
 })
+
+it('a guardian whom the patient has taken off, or who has given up, is not brought back by the next file; asking anew is the way', async () => {
+  const jan = await portal.as('jan')
+  const { rows } = await sql<{ pesel: string }>`
+    select p.pesel from patient p where p.id = ${ids.patients.anna}`.execute(portal.database.db)
+  await sql`update account set type = 'AUTHORIZED' where id = ${ids.accounts.anna}`.execute(portal.database.db)
+  const guardian = (changes: object = {}) => ({
+    resourceType: 'RelatedPerson',
+    id: 'guardian',
+    patient: { reference: 'Patient/jan' },
+    identifier: [{ system: peselSystem, value: rows[0]!.pesel }],
+    relationship: [{ coding: [{ code: 'GUARD' }] }],
+    ...changes,
+  })
+  const standing = async () => (await jan.call('wardenList')).map(({ accountId, status }) => [accountId, status])
+  const body = { accountId: ids.accounts.anna, patientId: ids.patients.jan }
+  await load(guardian())
+  expect(await standing()).toEqual([[ids.accounts.anna, 'C']])
+  await jan.call('wardenUpdate', { body: { ...body, status: 'D' } })
+  expect((await load(guardian())).of('RelatedPerson/guardian')).toBe('same')
+  await load(guardian({ period: { end: '2030-01-01' } }))
+  expect(await standing()).toEqual([])
+  // A new request is the patient's to answer, and holds.
+  await sql`insert into patient_link (account_id, patient_id, role, status, since)
+    values (${ids.accounts.anna}, ${ids.patients.jan}, 'WARD', 'P', ${today})`.execute(portal.database.db)
+  await jan.call('wardenUpdate', { body: { ...body, status: 'C' } })
+  await load(guardian())
+  expect(await standing()).toEqual([[ids.accounts.anna, 'C']])
+  const anna = await portal.as('anna')
+  await anna.call('patientDelete', { params: { id: ids.patients.jan } })
+  await load(guardian())
+  expect(await standing()).toEqual([])
+})

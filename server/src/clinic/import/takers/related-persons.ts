@@ -25,7 +25,7 @@ import { keep } from '../upsert.ts'
 /**
  * RelatedPerson: who acts for a patient. A parent or guardian gets a confirmed link to the child or ward until the end of the period, if an account
  * with a confirmed identity has that PESEL as its own patient's. An existing link, whatever its status, is the portal's and stays; only when a parent's
- * right ends is for the clinic to say. The whole resource is stored in any case.
+ * right ends is for the clinic to say. A link that either side has ended is not made again. The whole resource is stored in any case.
  */
 export const takeRelatedPersons = taker({
   shape: relatedPerson,
@@ -138,6 +138,7 @@ async function link(
     from patient guardian join patient_link own on own.patient_id = guardian.id and own.role = 'PATIENT' and own.status = 'C'
       join account a on a.id = own.account_id and a.type = 'AUTHORIZED'
     where guardian.pesel = ${pesel} and guardian.id <> ${patientId}
+      and not exists (select from ended_care e where e.account_id = own.account_id and e.patient_id = ${patientId})
     on conflict (account_id, patient_id) do nothing
     returning account_id`.execute(batch.tx)
   return made.length > 0
