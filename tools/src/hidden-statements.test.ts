@@ -34,6 +34,7 @@ test('a table is watched from the migration on that gives it the mark, with thos
     'booking',
     'clinic_encounter',
     'clinic_file',
+    'clinic_frequent_drug',
     'clinic_invoice',
     'clinical_document',
     'document_request',

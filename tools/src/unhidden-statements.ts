@@ -132,7 +132,6 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/bookings/parts.ts dropUnfitParts',
     'server/src/areas/bookings/prescriptions.ts dropPrescription',
     'server/src/areas/bookings/prescriptions.ts savePrescription',
-    'server/src/areas/bookings/prescriptions.ts prescriptionOf',
     'server/src/areas/allergies/store.ts insertAllergy',
     'server/src/areas/allergies/store.ts updateAllergy',
     'server/src/areas/allergies/store.ts deleteAllergies',

@@ -143,7 +143,6 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/images/upload.ts begin',
     'server/src/areas/bookings/parts.ts saveParts',
     'server/src/areas/bookings/parts.ts dropUnfitParts',
-    'server/src/areas/bookings/prescriptions.ts prescriptionOf',
     'server/src/areas/referrals/store.ts keptReferral',
     'server/src/areas/drafts/store.ts endDraft',
     'server/src/areas/patients/attachments.ts keepAttachments',

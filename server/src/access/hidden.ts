@@ -10,6 +10,7 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   clinical_document: true,
   clinic_encounter: true,
   clinic_file: true,
+  clinic_frequent_drug: true,
   clinic_invoice: true,
   document_request: true,
   health_entry: true,

@@ -64,6 +64,8 @@ export interface AllergyTable {
   version: Generated<number>
   hidden: Generated<boolean>
   withdrawn_at: Date | null
+  encounter_ref: string | null
+  marked: Generated<boolean>
 }
 
 export interface AllergyTermTable {
@@ -329,6 +331,7 @@ export interface ClinicFrequentDrugTable {
   source_system: string
   source_id: string
   register_id: number | null
+  hidden: Generated<boolean>
 }
 
 export interface ClinicIntentTable {

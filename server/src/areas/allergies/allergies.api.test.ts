@@ -265,6 +265,35 @@ test('parents and guardians state for their own people, see nothing that is hidd
   expect(rows).toHaveLength(1)
 })
 
+test('an allergy that was noted at a visit is hidden from guardians with that visit, whichever comes first, and shown with it again', async () => {
+  const patient = { reference: 'Patient/kacper' }
+  const labels = (level: string) => ({
+    security: [
+      { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: level },
+      { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'PRS' },
+    ],
+  })
+  const visit = (more: object) => ({
+    resourceType: 'Encounter',
+    id: 'quiet',
+    status: 'finished',
+    class: { code: 'AMB' },
+    subject: patient,
+    period: { start: '2026-11-20T10:00:00+01:00' },
+    ...more,
+  })
+  const noted = (id: string, name: string) =>
+    told(id, { patient, code: { text: name }, encounter: { reference: 'Encounter/quiet' } })
+  await load(portal.database, [noted('k1', 'Lateks'), visit({})])
+  expect(said(await list(piotr, 'kacper'))).toEqual(['Lateks'])
+  await load(portal.database, [visit({ meta: labels('R') })])
+  expect(await list(piotr, 'kacper')).toEqual([])
+  await load(portal.database, [noted('k2', 'Nikiel')])
+  expect(await list(piotr, 'kacper')).toEqual([])
+  await load(portal.database, [visit({ meta: labels('N') })])
+  expect(said(await list(piotr, 'kacper'))).toEqual(['Lateks', 'Nikiel'])
+})
+
 test('dictionaries are searched by beginnings of words without accents, in answers of 100 rows, of medicines 200 [V-125, V-126, V-127]', async () => {
   const terms = async (body: {
     code: 'ALERG_LEK' | 'ALERG_POKARM' | 'RODZAJ_ALERGII' | 'ALERG_INNE' | 'ALERG_NASILENIE'

@@ -81,6 +81,38 @@ test('a prescription is kept with the completed hold, shown with the booking, an
   await cancel(booking)
 })
 
+test('a guardian neither sees nor removes a drug that the clinic hides from guardians', async () => {
+  const { db } = portal.database
+  await sql`
+    insert into patient_link (account_id, patient_id, role, status)
+    values (${(await piotr.call('accountCurrent')).id}, ${anna.patientId}, 'WARD', 'C')`.execute(db)
+  const [shown, quiet, next] = drugs.map(({ id }) => id) as [string, string, string]
+  const [first, second] = await slotsOf(anna.person, anna.patientId, 'POZ-LEK')
+  const booking = await anna.person.call('bookingMake', {
+    body: { ...choice(first!, anna.patientId), bookingPrescription: prescription('Recepta', shown, quiet) },
+  })
+  await sql`update clinic_frequent_drug set hidden = id = ${quiet} where patient_id = ${anna.patientId}`.execute(db)
+  const asked = async (by: Person) =>
+    (
+      await by.call('bookingView', { params: { system: 'AMMS', id: booking.systemId } })
+    ).details.prescription?.bookingPrescriptionDrugs.map(({ id }) => id)
+  expect([await asked(anna.person), await asked(piotr)]).toEqual([[shown, quiet], [shown]])
+  expect(
+    (await piotr.call('bookingFrequentDrugs', { query: { patientId: anna.patientId } })).map(({ id }) => id),
+  ).toEqual([shown, next])
+  await piotr.call('bookingModify', {
+    body: {
+      ...choice(second!, anna.patientId),
+      hisBookingId: booking.systemId,
+      bookingPrescription: prescription('Recepta', next),
+    },
+  })
+  expect([await asked(anna.person), await asked(piotr)]).toEqual([[quiet, next], [next]])
+  await cancel(booking)
+  await sql`update clinic_frequent_drug set hidden = false where patient_id = ${anna.patientId}`.execute(db)
+  await sql`delete from patient_link where patient_id = ${anna.patientId} and role = 'WARD'`.execute(db)
+})
+
 test('a slot that was not held is booked with a prescription, and as the paid visit it was shown as [V-246]', async () => {
   const [slot] = await slotsOf(anna.person, anna.patientId, 'POZ-LEK')
   const [paid] = await slotsOf(anna.person, anna.patientId, 'DERM-KOM')

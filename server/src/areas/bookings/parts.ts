@@ -126,7 +126,7 @@ export async function detailsOf(
   owned: Owned<'booking'>,
   row: BookingRow,
 ): Promise<BookingWithDetails['details']> {
-  const prescription = await prescriptionOf(db, row.id)
+  const prescription = await prescriptionOf(db, owned, row.id)
   const filled = await fulfillmentOf(db, owned, row.id)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   const hiding = row.own ? await hidingOf(db, owned) : undefined

@@ -228,6 +228,48 @@ test('taken medicines come from the clinic, the register’s chosen at first; ot
   expect((await piotr.refusal('takenDrugs', { params: { patientId: patientId() } })).status).toBe(404)
 })
 
+test('a medicine that the clinic hides from guardians, by its own mark or with its visit, is none that they see taken', async () => {
+  const { kacper } = (await clinicIds(portal.database.db)).patients
+  const names = async () =>
+    (await piotr.call('takenDrugs', { params: { patientId: kacper } })).map(({ name }) => name).toSorted()
+  await sql`update clinic_frequent_drug set active = false where patient_id = ${kacper}`.execute(portal.database.db)
+  const subject = { reference: 'Patient/kacper' }
+  const hiding = {
+    security: [
+      { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' },
+      { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'PRS' },
+    ],
+  }
+  const statement = (id: string, more: object = {}) => ({
+    resourceType: 'MedicationStatement',
+    id,
+    status: 'active',
+    subject,
+    medicationCodeableConcept: { text: `Lek ${id}` },
+    ...more,
+  })
+  const visit = (more: object = {}) => ({
+    resourceType: 'Encounter',
+    id: 'quiet',
+    status: 'finished',
+    class: { code: 'AMB' },
+    subject,
+    period: { start: '2026-11-20T10:00:00+01:00' },
+    ...more,
+  })
+  await load(portal.database, [
+    visit(),
+    statement('shown'),
+    statement('marked', { meta: hiding }),
+    statement('of-visit', { context: { reference: 'Encounter/quiet' } }),
+  ])
+  expect(await names()).toEqual(['Lek of-visit', 'Lek shown'])
+  await load(portal.database, [visit({ meta: hiding })])
+  expect(await names()).toEqual(['Lek shown'])
+  await load(portal.database, [visit({ meta: { security: [{ ...hiding.security[0], code: 'N' }] } })])
+  expect(await names()).toEqual(['Lek of-visit', 'Lek shown'])
+})
+
 test('a printout of thirty medicines names each with its strength and leaves no page half empty', async () => {
   const { rows } = await sql<{ id: number; name: string; strength: string | null }>`
     select id, name, strength from drug order by id limit 30`.execute(portal.database.db)

@@ -11,6 +11,7 @@ import type { Batch } from './batch.ts'
 import { settleDocuments } from './documents/settle.ts'
 import { settleResultsOf } from './results/settle.ts'
 import { hideHistoryOf } from './history/store.ts'
+import { hideAllergiesOf } from './takers/allergies.ts'
 import { importEvent } from './trail.ts'
 
 const bookingLetters = Object.keys(letters)
@@ -67,12 +68,11 @@ export async function markEncounters(
     from json_to_recordset(${JSON.stringify(said)}::json) as m(ref text, hidden boolean)
     where e.source_system = ${system} and e.source_id = m.ref and e.hidden <> m.hidden
     returning e.id, e.patient_id as "patientId", e.hidden, e.source_id as ref`.execute(tx)
-  if (rows.length > 0) await settleResultsOf({ tx, system, now }, { encounters: rows.map(({ ref }) => ref) })
-  await hideHistoryOf(
-    { tx, system },
-    rows.map(({ ref }) => ref),
-  )
-  await settleDocuments({ tx, system }, { encounters: rows.map(({ ref }) => ref) })
+  const encounters = rows.map(({ ref }) => ref)
+  if (encounters.length > 0) await settleResultsOf({ tx, system, now }, { encounters })
+  await hideHistoryOf({ tx, system }, encounters)
+  await hideAllergiesOf({ tx, system }, encounters)
+  await settleDocuments({ tx, system }, { encounters })
   const hidden = await guardiansOf(
     tx,
     rows.filter((row) => row.hidden),

@@ -146,14 +146,20 @@ async function markHistory({ tx, system, now }: Batch, entries: readonly History
   await hide({ tx, system }, sql`t.source_id = any(${marks.map(({ ref }) => ref)})`)
 }
 
-/** An entry is hidden with its own mark, and with its encounter. */
-const hide = ({ tx, system }: Pick<Batch, 'tx' | 'system'>, which: ReturnType<typeof sql>) =>
-  sql`
+/** An entry is hidden with its own mark, and with its encounter; so is the medicine that the patient takes of which it tells. */
+async function hide({ tx, system }: Pick<Batch, 'tx' | 'system'>, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
     update health_entry t set hidden = not t.hidden
     where t.source_system = ${system} and ${which} and t.hidden <> (t.marked or exists (
       select from clinic_encounter v where v.source_system = t.source_system and v.source_id = t.encounter_ref and v.hidden))`.execute(
     tx,
   )
+  await sql`
+    update clinic_frequent_drug d set hidden = t.hidden from health_entry t
+    where t.source_system = ${system} and ${which} and d.source_system = t.source_system and d.source_id = t.source_id and d.hidden <> t.hidden`.execute(
+    tx,
+  )
+}
 
 /** Hides the entries of encounters whose mark has changed, or shows them again. */
 export async function hideHistoryOf(at: Pick<Batch, 'tx' | 'system'>, encounters: readonly string[]): Promise<void> {

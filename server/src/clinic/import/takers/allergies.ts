@@ -14,6 +14,7 @@ import {
   partOfDay,
   period,
   reference,
+  refOf,
   soft,
   sortedAt,
   words,
@@ -97,6 +98,7 @@ const columns = {
   confirmed: 'boolean',
   cured: 'boolean',
   author: 'text',
+  encounter_ref: 'text',
   entered_at: 'timestamptz',
   changed_at: 'timestamptz',
 } as const
@@ -130,6 +132,7 @@ function rowOf({ ids, now }: Batch, { read }: Item<Told>) {
     confirmed: codeOf(read.verificationStatus) === 'confirmed',
     cured: status === undefined || status === 'active' || status === 'resolved',
     author: read.recorder?.display ?? null,
+    encounter_ref: refOf(read.encounter, 'Encounter'),
     entered_at: recorded,
     changed_at: recorded,
   }
@@ -145,11 +148,26 @@ async function mark({ tx, system, now }: Batch, items: readonly Item<Told>[]): P
     withdrawn: withdrawn.has(codeOf(read.verificationStatus) ?? ''),
   }))
   await sql`
-    update allergy t set hidden = x.hidden, withdrawn_at = x.withdrawn_at
-    from (select a.id, coalesce(m.hidden, a.hidden) as hidden, case when m.withdrawn then coalesce(a.withdrawn_at, ${now}) end as withdrawn_at
+    update allergy t set marked = x.marked, withdrawn_at = x.withdrawn_at
+    from (select a.id, coalesce(m.hidden, a.marked) as marked, case when m.withdrawn then coalesce(a.withdrawn_at, ${now}) end as withdrawn_at
       from json_to_recordset(${JSON.stringify(marks)}::json) as m(ref text, hidden boolean, withdrawn boolean)
         join allergy a on a.source_system = ${system} and a.source_id = m.ref) x
-    where t.id = x.id and (t.hidden, t.withdrawn_at) is distinct from (x.hidden, x.withdrawn_at)`.execute(tx)
+    where t.id = x.id and (t.marked, t.withdrawn_at) is distinct from (x.marked, x.withdrawn_at)`.execute(tx)
+  await hide({ tx, system }, sql`t.source_id = any(${marks.map(({ ref }) => ref)})`)
+}
+
+/** An allergy is hidden with its own mark, and with its encounter. */
+const hide = ({ tx, system }: Pick<Batch, 'tx' | 'system'>, which: ReturnType<typeof sql>) =>
+  sql`
+    update allergy t set hidden = not t.hidden
+    where t.source_system = ${system} and ${which} and t.hidden <> (t.marked or exists (
+      select from clinic_encounter v where v.source_system = t.source_system and v.source_id = t.encounter_ref and v.hidden))`.execute(
+    tx,
+  )
+
+/** Hides the allergies that were noted at encounters whose mark has changed, or shows them again. */
+export async function hideAllergiesOf(at: Pick<Batch, 'tx' | 'system'>, encounters: readonly string[]): Promise<void> {
+  if (encounters.length > 0) await hide(at, sql`t.encounter_ref = any(${[...encounters]})`)
 }
 
 /** Removes what was stated in the portal and is now the clinic's own: the resource names it. */
