@@ -31,7 +31,7 @@ export const healthEntry = z.object({
   name: z.optional(z.string()),
   code: z.optional(z.string()),
   codeSystem: z.optional(z.string()),
-  /** FHIR's code: of a diagnosis its clinical status, of anything else the status of the resource. */
+  /** FHIR's code: of a diagnosis its clinical status, of anything else the status of the resource, or do-not-perform of a medicine that must not be given. */
   status: z.optional(z.string()),
   /** Of a diagnosis: unconfirmed, provisional, differential, confirmed or refuted. */
   verification: z.optional(z.string()),

@@ -235,6 +235,15 @@ test('medicines that were ordered stand apart from those that are taken; a draft
   expect(rows).toEqual([{ name: 'Metformina' }])
 })
 
+test('a medicine that must not be given is none that was ordered, and what was only proposed is not there', async () => {
+  await take(medicine('1', { doNotPerform: true }), medicine('2', { intent: 'proposal' }))
+  const { entries } = (await ofFather()).MEDICINE
+  expect(entries).toMatchObject([{ name: 'Lek 1', status: 'do-not-perform', ongoing: true }])
+  expect(entries[0]).not.toHaveProperty('intake')
+  const { of } = await take(medicine('3', { doNotPerform: 'yes' }))
+  expect(of('MedicationRequest/3')).toMatch(/^refused/)
+})
+
 test('an element that cannot be read takes nothing else with it', async () => {
   const { of } = await take(
     condition('1', {

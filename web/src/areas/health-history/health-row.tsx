@@ -41,7 +41,7 @@ function OfKind({ entry }: { readonly entry: HealthEntry }) {
   )
 }
 
-const wary = new Set(['refuted', 'not-done', 'not-taken', 'cancelled', 'stopped'])
+const wary = new Set(['refuted', 'not-done', 'not-taken', 'cancelled', 'stopped', 'do-not-perform'])
 
 /** One entry of a history; `deep` is the level of its heading. */
 export function HealthRow({

@@ -68,6 +68,7 @@ export const stateTexts = defineTexts({
   completed: { pl: 'zakończone', en: 'completed' },
   intended: { pl: 'planowane', en: 'planned' },
   'not-taken': { pl: 'nie przyjmuje', en: 'not taken' },
+  'do-not-perform': { pl: 'nie stosować', en: 'not to be taken' },
 })
 
 /** Units of time in words, for how often a medicine is taken. */

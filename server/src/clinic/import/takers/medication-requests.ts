@@ -29,6 +29,9 @@ const request = z.object({
   ...common,
   subject: z.optional(strictReference),
   status: z.optional(line),
+  intent: z.optional(line),
+  /** The opposite of an order; one that cannot be read refuses the resource. */
+  doNotPerform: z.optional(z.boolean()),
   statusReason: concept,
   medicationCodeableConcept: concept,
   medicationReference: reference,
@@ -52,8 +55,8 @@ function rowOf({ ids }: Batch, { read }: Item<Request>, known: ReadonlyMap<strin
     ...medicineOf(read, known),
     section: 'MEDICINE',
     patient_id: ids.of(whose),
-    intake: 'ORDERED',
-    status: read.status ?? null,
+    intake: read.doNotPerform ? null : 'ORDERED',
+    status: read.doNotPerform ? 'do-not-perform' : (read.status ?? null),
     ongoing: read.status === 'active' || read.status === 'on-hold',
     since: partOfDay(since),
     until: partOfDay(bounds?.end),
@@ -66,7 +69,13 @@ function rowOf({ ids }: Batch, { read }: Item<Request>, known: ReadonlyMap<strin
   }
 }
 
-/** MedicationRequest: a medicine that was ordered for the patient; a draft is nobody's yet. The whole resource is stored too. */
+/** What nobody has ordered: somebody proposes it, or it is one of several to choose from. */
+const notOrdered = new Set(['proposal', 'option'])
+
+/**
+ * MedicationRequest: a medicine that was ordered for the patient, or that must not be given (`doNotPerform`); a draft or a proposal is nobody's yet. The
+ * whole resource is stored too.
+ */
 export const takeMedicationRequests = taker({
   shape: request,
   needs: ({ subject }) => [personOf(subject)],
@@ -74,7 +83,8 @@ export const takeMedicationRequests = taker({
     const known = await medicationsOf(batch, items)
     await storeAsHistory(batch, items, {
       row: (item) => rowOf(batch, item, known),
-      isWithdrawn: ({ status }) => status === 'entered-in-error' || status === 'draft',
+      isWithdrawn: ({ status, intent }) =>
+        status === 'entered-in-error' || status === 'draft' || notOrdered.has(intent ?? ''),
     })
   },
 })
