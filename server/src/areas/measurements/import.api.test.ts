@@ -157,6 +157,25 @@ test('guardians see nothing that the clinic hides from them, neither values nor 
   expect(rows).toHaveLength(1)
 })
 
+test('a goal that is changed by a file which says nothing of the mark stays hidden from guardians', async () => {
+  const goal = (high: number, more: object = {}) => ({
+    resourceType: 'Goal',
+    id: 'quiet',
+    lifecycleStatus: 'active',
+    subject: { reference: 'Patient/kacper' },
+    startDate: '2026-06-01',
+    target: [{ measure: loinc('29463-7'), detailRange: { high: quantity(high, 'kg') } }],
+    ...more,
+  })
+  const targets = async () =>
+    (await piotr.call('measurementSeries', { params: { id: ids.patients.kacper }, query: {} })).targets
+  await load(portal.database, [goal(34, { meta: hiding })])
+  await load(portal.database, [goal(33)])
+  expect(await targets()).toEqual([])
+  await load(portal.database, [goal(33, { meta: { security: [{ ...hiding.security[0], code: 'N' }] } })])
+  expect(await targets()).toMatchObject([{ high: 33 }])
+})
+
 test('what was measured at a visit is hidden from guardians with that visit, whichever comes first, and shown with it again', async () => {
   const subject = { reference: 'Patient/kacper' }
   const visit = (more: object = {}) => ({

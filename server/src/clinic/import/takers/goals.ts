@@ -52,7 +52,7 @@ function rangeOf({ measure, detailQuantity: single, detailRange: range }: Target
   return { number, low: low ?? null, high: high ?? null }
 }
 
-function rowsOf({ ids, now }: Batch, { ref, read }: Item<Goal>) {
+function rowsOf({ ids, now }: Batch, { ref, read }: Item<Goal>, wasHidden: ReadonlySet<string>) {
   const whose = personOf(read.subject)
   const status = read.lifecycleStatus ?? read.status
   if (whose === undefined || (status !== undefined && !standing.has(status))) return []
@@ -67,7 +67,7 @@ function rowsOf({ ids, now }: Batch, { ref, read }: Item<Goal>) {
             patient_id: ids.of(whose),
             ...range,
             set_on: setOn,
-            hidden: hidesFromGuardians(read.meta) ?? false,
+            hidden: hidesFromGuardians(read.meta) ?? wasHidden.has(ref),
           },
         ]
       : []
@@ -76,8 +76,14 @@ function rowsOf({ ids, now }: Batch, { ref, read }: Item<Goal>) {
 
 /** Puts the targets of goals in place of those that they had before; returns how many there were and are, by goal, where something changed. */
 async function replaceTargets(batch: Batch, items: readonly Item<Goal>[]): Promise<Set<string>> {
-  const rows = items.flatMap((item) => rowsOf(batch, item))
   const refs = items.map(({ ref }) => ref)
+  const { rows: marked } = await sql<{ goal: string }>`
+    select distinct split_part(t.source_id, '#', 1) as goal from measurement_target t
+    where t.source_system = ${batch.system} and split_part(t.source_id, '#', 1) = any(${refs}) and t.hidden`.execute(
+    batch.tx,
+  )
+  const wasHidden = new Set(marked.map(({ goal: ref }) => ref))
+  const rows = items.flatMap((item) => rowsOf(batch, item, wasHidden))
   const { rows: gone } = await sql<{ goal: string }>`
     delete from measurement_target t where t.source_system = ${batch.system} and split_part(t.source_id, '#', 1) = any(${refs})
       and t.source_id <> all(${rows.map(({ source_id: id }) => id)}::text[])
