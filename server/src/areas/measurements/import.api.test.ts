@@ -267,6 +267,13 @@ test('only what is attached to a visit reaches the clinic, and what comes back t
     { code: { coding: [{ code: '39156-5' }] }, valueQuantity: { value: 24.79 } },
     { code: { coding: [{ code: '3140-1' }] }, valueQuantity: { value: 1.86 } },
   ])
+  // What is measured after the visit is not attached to it.
+  await sql`
+    insert into measurement (patient_id, measured_at, weight, entered_at, changed_at)
+    select patient_id, ends_at, 71, ends_at, ends_at from booking where measurements_from is not null`.execute(
+    portal.database.db,
+  )
+  expect(await exported()).toHaveLength(5)
   // Until the visit is over what is attached to it may change; after that nothing is new.
   expect(await exported(portal.now())).toHaveLength(5)
   expect(await exported(new Date('2030-01-01T00:00:00Z'))).toEqual([])

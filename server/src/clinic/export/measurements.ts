@@ -76,7 +76,7 @@ function* observationsOf(one: Attached): Generator<object> {
 
 /**
  * The entries that patients have attached to visits, as Observations, one JSON text each: those from the day on that a visit names which is not called
- * off. With `since`, all that belongs to visits which were not over then, because what is attached may change until a visit. What nobody has attached stays between the patient and the portal.
+ * off, until that visit is over. With `since`, all that belongs to visits which were not over then, because what is attached may change until a visit. What nobody has attached stays between the patient and the portal.
  */
 export async function* exportedMeasurements(database: Database, exporting: Exporting): AsyncGenerator<string> {
   const { since } = exporting
@@ -91,7 +91,7 @@ export async function* exportedMeasurements(database: Database, exporting: Expor
           from measurement m join patient p on p.id = m.patient_id
           where m.id > ${id} and m.source_id is null and exists (
             select from booking b where b.patient_id = m.patient_id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
-              and m.measured_at >= (b.measurements_from::timestamp at time zone 'Europe/Warsaw')
+              and m.measured_at >= (b.measurements_from::timestamp at time zone 'Europe/Warsaw') and m.measured_at < b.ends_at
               and ${since ? sql`greatest(m.changed_at, b.ends_at) >= ${since}` : sql`true`})
           order by m.id limit ${atOnce}`.execute(database.db)
       ).rows,

@@ -47,8 +47,8 @@ export const summaryTexts = defineTexts({
   priceUnknown: { pl: 'Odpłatnie, zgodnie z cennikiem placówki', en: 'Paid, according to the clinic’s price list' },
   measurements: { pl: 'Dołącz moje pomiary', en: 'Attach my measurements' },
   measurementsHint: {
-    pl: 'Osoba, która przyjmuje, zobaczy pomiary zapisane w portalu od wybranego dnia.',
-    en: 'The person who sees you will see the measurements kept in the portal from the chosen day on.',
+    pl: 'Osoba, która przyjmuje, zobaczy pomiary zapisane w portalu od wybranego dnia do wizyty.',
+    en: 'The person who sees you will see the measurements kept in the portal from the chosen day until the visit.',
   },
   measurementsFrom: { pl: 'Pomiary od dnia', en: 'Measurements from' },
   paymentChanged: {
