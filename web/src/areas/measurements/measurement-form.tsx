@@ -26,7 +26,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { forgetMeasurements, kindsQuery, saveMeasurement, sendNew } from './queries.ts'
 import { formTexts, measurementTexts } from './texts.ts'
-import { fieldIds, readValues, startMoment, valuesOf, type MeasurementValues } from './values.ts'
+import { fieldIds, readValues, startingWith, startMoment, valuesOf, type MeasurementValues } from './values.ts'
 import { dropEntry, keepEntry } from './waiting.ts'
 import { numberWords, withUnit } from './words.ts'
 import css from './measurements.module.css'
@@ -145,14 +145,7 @@ export function MeasurementForm({ patient, measurement, last = [], onSaved, onCa
         <p>{t.anyValue}</p>
         {Object.keys(known).length > 0 && (
           <p>
-            <Button
-              size="small"
-              icon="refresh"
-              onClick={() => {
-                const { date, time } = values
-                change({ ...valuesOf(began, known), date, time })
-              }}
-            >
+            <Button size="small" icon="refresh" onClick={() => change(startingWith(values, known))}>
               {t.useLast}
             </Button>
           </p>

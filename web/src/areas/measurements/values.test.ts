@@ -1,6 +1,6 @@
 import { measurementKinds, type MeasurementKind } from '@portal/contract/rules/measurements'
 import { expect, test } from 'vitest'
-import { fieldIds, momentOf, readValues, valuesOf } from './values.ts'
+import { fieldIds, momentOf, readValues, startingWith, valuesOf } from './values.ts'
 
 const now = new Date('2026-11-26T10:00:00Z')
 const form = { began: now, birthDate: '1980-05-01', kinds: measurementKinds as readonly MeasurementKind[], now }
@@ -52,6 +52,18 @@ test('only kinds that are offered are asked for and sent [V-569]', () => {
   const kinds = ['weight'] as const
   expect(wrongIn({ pressureHigh: '120' }, { kinds })).toEqual([fieldIds.weight])
   expect(readValues({ ...empty, pressureHigh: '1', weight: '70' }, { ...form, kinds }).numbers).toEqual({ weight: 70 })
+})
+
+test('the last values stand in empty fields alone, and never half of a pressure beside what was typed', () => {
+  const last = { pressureHigh: 139, pressureLow: 88, weight: 70.5 }
+  expect(startingWith(empty, last)).toMatchObject({
+    pressureHigh: '139',
+    pressureLow: '88',
+    weight: '70,5',
+    height: '',
+  })
+  const typed = { ...empty, pressureHigh: '127', height: '168' }
+  expect(startingWith(typed, last)).toEqual({ ...typed, weight: '70,5' })
 })
 
 test('an hour that the clocks skipped is none, and of one that came twice the first is meant unless the form began with the second', () => {

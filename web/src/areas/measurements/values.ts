@@ -34,6 +34,17 @@ export const fieldIds: Readonly<Record<TypedNumber | 'dateMeasurement' | 'timeMe
   height: 'measurement-height',
 }
 
+type Numbers = { readonly [name in TypedNumber]?: number | undefined }
+const textOf = (value: number | undefined): string => (value === undefined ? '' : numberText(String(value), language()))
+
+/** The form with the last values in the fields that are still empty: what is typed stays, and a pressure is never put together of two. */
+export function startingWith(values: MeasurementValues, known: Numbers): MeasurementValues {
+  const hasPressure = values.pressureHigh.trim() !== '' || values.pressureLow.trim() !== ''
+  const isFree = (field: TypedNumber) => (kindOf[field] === 'pressure' ? !hasPressure : values[field].trim() === '')
+  const taken = typedNumbers.filter((field) => isFree(field) && known[field] !== undefined)
+  return { ...values, ...Object.fromEntries(taken.map((field) => [field, textOf(known[field])])) }
+}
+
 const hourMs = 3_600_000
 const minute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
@@ -42,20 +53,14 @@ export const startMoment = (measurement?: Measurement): Date =>
   minute(measurement ? new Date(measurement.dateMeasurement) : new Date())
 
 /** A form with this moment and these numbers. */
-export const valuesOf = (
-  at: Date,
-  numbers: { readonly [name in TypedNumber]?: number | undefined },
-): MeasurementValues => {
-  const text = (value: number | undefined) => (value === undefined ? '' : numberText(String(value), language()))
-  return {
-    date: dateText(dayOf(at)),
-    time: formatTime(at),
-    pressureHigh: text(numbers.pressureHigh),
-    pressureLow: text(numbers.pressureLow),
-    weight: text(numbers.weight),
-    height: text(numbers.height),
-  }
-}
+export const valuesOf = (at: Date, numbers: Numbers): MeasurementValues => ({
+  date: dateText(dayOf(at)),
+  time: formatTime(at),
+  pressureHigh: textOf(numbers.pressureHigh),
+  pressureLow: textOf(numbers.pressureLow),
+  weight: textOf(numbers.weight),
+  height: textOf(numbers.height),
+})
 
 /**
  * The moment of a day and a time on the clinic's clock; undefined where the clock skipped it. Of two the first is meant, unless the form began with
