@@ -160,6 +160,10 @@ test('refusals stand in the page in the words of the documents and lose nothing 
   await answer(401, { errorCode: 'UNAUTHENTICATED', message: 'x', requestId: 'x' })
   await press(page, 'Zapisz')
   await expect(main(page).getByRole('alert')).toHaveText('Błąd: Brak uprawnień')
+  // Signing in again is offered, and what was typed is there after the page was loaded anew.
+  await press(page, 'Zaloguj ponownie')
+  await expect(main(page).getByText('Przywróciliśmy to, co wpisano wcześniej')).toBeVisible()
+  await expect(main(page).getByLabel('Masa ciała (kg)')).toHaveValue('81')
   await answer(409, { errorCode: 'MEASUREMENT_INVALID', message: 'Pomiar zawiera błędne wartości.', requestId: 'x' })
   await press(page, 'Zapisz')
   await expect(main(page).getByRole('alert')).toHaveText(
@@ -170,4 +174,33 @@ test('refusals stand in the page in the words of the documents and lose nothing 
   await arrive(page, 'Pomiary')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('81 kg')
+})
+
+test('a change that somebody else has made meanwhile takes away nothing that is being typed, and is not overwritten unseen', async ({
+  page,
+  portal,
+}) => {
+  const { patients } = await idsOf(portal)
+  const { db } = portal.database
+  await sql`delete from measurement where patient_id = ${patients.jan}::bigint`.execute(db)
+  await sql`
+    insert into measurement (patient_id, measured_at, weight, entered_at, changed_at)
+    values (${patients.jan}::bigint, '2026-11-01T08:00:00Z', 80, now(), now())`.execute(db)
+  await signIn(page, 'jan')
+  await page.goto('/measurements')
+  await rows(page).first().getByRole('link').click()
+  await arrive(page, 'Zmiana pomiaru', /^Pomiar – /)
+  const weight = main(page).getByLabel('Masa ciała (kg)')
+  await weight.fill('81')
+  await sql`update measurement set weight = 79, version = version + 1 where patient_id = ${patients.jan}::bigint`.execute(
+    db,
+  )
+  const read = page.waitForResponse(/\/measurement\/\d+$/)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await read
+  await expect(weight).toHaveValue('81')
+  await press(page, 'Zapisz')
+  await expect(main(page).getByRole('alert')).toContainText('Dane zostały w międzyczasie zmienione')
+  await page.reload()
+  await expect(weight).toHaveValue('79')
 })

@@ -13,7 +13,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
-import { isOutage } from '../../api/problem-text.ts'
+import { isOutage, isProblem } from '../../api/problem-text.ts'
+import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
 import { EntryForm } from '../../entry/entry-form.tsx'
 import { useEntry } from '../../entry/use-entry.ts'
 import { today } from '../../i18n/dates.ts'
@@ -46,7 +47,25 @@ interface Props {
 function Refusal({ error }: { readonly error: unknown }) {
   const t = useTexts(formTexts)
   const status = error instanceof ApiError ? error.status : 0
-  if (status === 401 || status === 403) return <Notice tone="error" announce="alert" title={t.forbidden} />
+  const forbidden = <Notice tone="error" announce="alert" title={t.forbidden} />
+  // What is typed is kept in the tab, and stands here again after signing in.
+  if (status === 401)
+    return (
+      <Stack gap="s">
+        {forbidden}
+        <Notice
+          tone="info"
+          actions={
+            <Button size="small" onClick={() => location.reload()}>
+              {t.signInAgain}
+            </Button>
+          }
+        >
+          {t.sessionEnded}
+        </Notice>
+      </Stack>
+    )
+  if (status === 403) return forbidden
   if (status === 409 && error instanceof ApiError)
     return <Notice tone="error" announce="alert" title={`${t.invalid}${error.message}`} />
   return <ProblemNotice error={error} />
@@ -75,16 +94,29 @@ function Computed({ weight, height, kinds }: { weight?: number; height?: number;
   )
 }
 
-/** Enters a measurement, or changes one: all on one screen, with the keys for numbers. */
-export function MeasurementForm({ patient, measurement, last = [], onSaved, onCancel }: Props) {
+/** What was typed before a reload. */
+const keptValues = (name: string): MeasurementValues | undefined => {
+  const kept = readTabDraft(name)
+  return typeof kept === 'object' && kept !== null ? (kept as MeasurementValues) : undefined
+}
+
+/** Enters a measurement, or changes one: all on one screen, with the keys for numbers. What is typed survives a reload. */
+export function MeasurementForm({ patient, measurement: now, last = [], onSaved, onCancel }: Props) {
   const t = useTexts(formTexts)
   const names = useTexts(measurementTexts)
   const { data: kinds } = useSuspenseQuery(kindsQuery)
+  // What was shown when the form began: a change of somebody else that is read meanwhile is not overwritten unseen.
+  const [measurement] = useState(now)
   const [began] = useState(() => startMoment(measurement))
-  const [values, setValues] = useState<MeasurementValues>(() => valuesOf(began, measurement ?? {}))
+  const draft = `measurement.${patient.id}.${measurement?.id ?? 'new'}.${measurement?.version ?? 0}`
+  const [kept] = useState(() => keptValues(draft))
+  const [restored, setRestored] = useState(kept !== undefined)
+  const [values, setValues] = useState<MeasurementValues>(() => kept ?? valuesOf(began, measurement ?? {}))
   const [entryKey, setEntryKey] = useState(() => crypto.randomUUID())
   const change = (part: Partial<MeasurementValues>) => {
-    setValues({ ...values, ...part })
+    const next = { ...values, ...part }
+    setValues(next)
+    keepTabDraft(draft, next)
     setEntryKey(crypto.randomUUID())
   }
   const known = lastOf(last)
@@ -117,8 +149,12 @@ export function MeasurementForm({ patient, measurement, last = [], onSaved, onCa
       }
     },
     onSent: (saved) => {
+      endTabDraft(draft)
       void forgetMeasurements()
       onSaved(saved)
+    },
+    onRefused: (error) => {
+      if (isProblem(error, 'STALE_VERSION')) endTabDraft(draft)
     },
   })
   const { numbers } = read()
@@ -142,6 +178,26 @@ export function MeasurementForm({ patient, measurement, last = [], onSaved, onCa
   return (
     <Card>
       <Stack>
+        {restored && (
+          <Notice
+            tone="info"
+            announce="status"
+            title={t.restored}
+            actions={
+              <Button
+                size="small"
+                onClick={() => {
+                  endTabDraft(draft)
+                  setRestored(false)
+                  setValues(valuesOf(began, measurement ?? {}))
+                  entry.forget()
+                }}
+              >
+                {t.clear}
+              </Button>
+            }
+          />
+        )}
         <p>{t.anyValue}</p>
         {Object.keys(known).length > 0 && (
           <p>
@@ -174,7 +230,14 @@ export function MeasurementForm({ patient, measurement, last = [], onSaved, onCa
             />
           </div>
         </EntryForm>
-        <Button look="quiet" wide onClick={onCancel}>
+        <Button
+          look="quiet"
+          wide
+          onClick={() => {
+            endTabDraft(draft)
+            onCancel()
+          }}
+        >
           {t.cancel}
         </Button>
       </Stack>

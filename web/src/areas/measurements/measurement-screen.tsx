@@ -115,7 +115,6 @@ function MeasurementPage({ patient, id }: { readonly patient: Patient; readonly 
         )}
         {change.allowed ? (
           <MeasurementForm
-            key={measurement.version}
             patient={patient}
             measurement={measurement}
             onSaved={() => navigate(pathTo('measurements', { saved: id }))}

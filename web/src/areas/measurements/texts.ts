@@ -83,7 +83,14 @@ export const formTexts = defineTexts({
   },
   save: { pl: 'Zapisz', en: 'Save' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
+  restored: { pl: 'Przywróciliśmy to, co wpisano wcześniej', en: 'What was entered before is here again' },
+  clear: { pl: 'Wyczyść formularz', en: 'Clear the form' },
   forbidden: { pl: 'Brak uprawnień', en: 'You are not permitted to do this' },
+  sessionEnded: {
+    pl: 'Sesja mogła się zakończyć. Wpisane wartości wrócą tu po ponownym zalogowaniu.',
+    en: 'The session may have ended. What you entered will be here again after you have signed in.',
+  },
+  signInAgain: { pl: 'Zaloguj ponownie', en: 'Sign in again' },
   invalid: { pl: 'Wystąpił błąd walidacji: ', en: 'A validation error occurred: ' },
 })
 
