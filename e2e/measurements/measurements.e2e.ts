@@ -83,6 +83,7 @@ test('a person looks at list, report and chart, enters a measurement, changes an
   await rows(page, 'Measurements').filter({ hasText: 'Measured at the clinic' }).getByRole('link').click()
   await arrive(page, 'Measured at the clinic', /./)
   await expect(main(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Write to the clinic' })).toBeVisible()
   // An address of nothing leads back to the list.
   await page.goto('/measurement?id=999999')
   await arrive(page, 'Measurements')

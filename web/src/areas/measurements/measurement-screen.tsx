@@ -70,6 +70,7 @@ function RemoveDialog({ id, onClose }: { readonly id: string; readonly onClose: 
 /** What was measured at the clinic: it is read, and the clinic can be told. */
 function OfClinic({ patient, measurement }: { readonly patient: Patient; readonly measurement: Measurement }) {
   const t = useTexts(measurementTexts)
+  const { modules } = useSignedIn()
   return (
     <>
       <Card>
@@ -83,9 +84,11 @@ function OfClinic({ patient, measurement }: { readonly patient: Patient; readonl
       <Notice
         tone="info"
         actions={
-          <LinkButton size="small" to={pathTo('messages', { write: patient.id })}>
-            {t.byClinic}
-          </LinkButton>
+          modules.messagesModule && (
+            <LinkButton size="small" to={pathTo('messages', { write: patient.id })}>
+              {t.write}
+            </LinkButton>
+          )
         }
       >
         {t.wrong}

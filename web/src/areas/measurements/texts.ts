@@ -44,6 +44,7 @@ export const measurementTexts = defineTexts({
     pl: 'Ten pomiar wykonano w placówce. Jeśli coś się nie zgadza, proszę do niej napisać.',
     en: 'This was measured at the clinic. If something is wrong with it, please write to the clinic.',
   },
+  write: { pl: 'Napisz do placówki', en: 'Write to the clinic' },
   when: { pl: 'Kiedy', en: 'When' },
   waitingTitle: {
     pl: (count: number) =>
