@@ -60,6 +60,37 @@ test('the referral of a booked visit is added and changed; saving returns to the
   })
 })
 
+test('what was begun before somebody else saved the referral does not replace theirs unseen', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId } = await bookingOf(portal, 'piotr', service)
+  const piotr = await portal.as('piotr')
+  await piotr.call('bookingReferralSave', {
+    params: { system, id: systemId },
+    body: { cito: false, refENumber: '1111' },
+  })
+  await signIn(page, 'piotr')
+  await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
+  await arrive(page, 'Skierowanie do wizyty')
+  await number(page).fill('2222')
+  await kept(page)
+  await page.goto('/bookings')
+  await arrive(page, 'Wizyty')
+  // As another guardian does, whose saving ends no draft of his.
+  await sql`update booking_referral set ref_e_number = '3333', version = 2 where booking_id = ${systemId}`.execute(
+    portal.database.db,
+  )
+  await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
+  await arrive(page, 'Skierowanie do wizyty')
+  await expect(number(page)).toHaveValue('2222')
+  await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
+  await expect(page.getByText('Błąd podczas zapisu skierowania')).toBeVisible()
+  expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toMatchObject({ refENumber: '3333', version: 2 })
+  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await expect(number(page)).toHaveValue('3333')
+})
+
 test('the button to save stands at its place from the first moment, so that no click falls beside it', async ({
   page,
   portal,

@@ -25,7 +25,7 @@ import { bookingsKey } from '../../booking/queries.ts'
 import { ReferralFields } from './referral-fields.tsx'
 import { bookingReferralQuery, referrals } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
-import { inputOf, valuesFrom, valuesOf, type ReferralValues } from './referral-values.ts'
+import { inputOf, typedOver, valuesFrom, valuesOf, type ReferralValues } from './referral-values.ts'
 import { ReferralWords } from './referral-words.tsx'
 import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
@@ -58,9 +58,11 @@ function useSaving(found: Found, known: (values: ReferralValues) => Promise<bool
   return useMutation({
     mutationFn: async (values: ReferralValues) => {
       if (!(await known(values))) throw new UnknownReferrer()
+      // What was begun before somebody else saved is no answer to theirs, and is refused.
+      const version = typedOver(draftKeeper(draftKey(found)).content, referral)
       return referrals('bookingReferralSave', {
         params: { system, id },
-        body: { ...inputOf(values, referral), ...(referral ? { version: referral.version } : {}) },
+        body: { ...inputOf(values, referral), ...(version > 0 ? { version } : {}) },
       })
     },
     onSuccess: async () => {
@@ -76,7 +78,13 @@ function useSaving(found: Found, known: (values: ReferralValues) => Promise<bool
   })
 }
 
-function ReferralForm({ found }: { readonly found: Found }) {
+interface FormProps {
+  readonly found: Found
+  /** Something else than what stands in the fields is to be shown: they are drawn anew. */
+  readonly onTaken: () => void
+}
+
+function ReferralForm({ found, onTaken }: FormProps) {
   const t = useTexts(referralTexts)
   const { keeper, state, content } = useDraft(draftKey(found))
   const { form, known } = useReferralForm(
@@ -91,14 +99,15 @@ function ReferralForm({ found }: { readonly found: Found }) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          if (name) keeper.change((before) => ({ ...before, values }))
+          if (name) keeper.change((before) => ({ ...before, version: typedOver(before, found.referral), values }))
         },
       }),
-    [subscribe, keeper],
+    [subscribe, keeper, found.referral],
   )
   const stale = isProblem(error, 'STALE_VERSION')
   const takeTheirs = async () => {
     await keeper.end()
+    onTaken()
     reopen()
   }
   return (
@@ -114,7 +123,7 @@ function ReferralForm({ found }: { readonly found: Found }) {
       <Suspense fallback={<Skeleton lines={2} />}>
         <files.Part found={found} onBusy={setBusy} />
       </Suspense>
-      <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
+      <DraftStatus keeper={keeper} state={state} onTaken={onTaken} />
     </FormShell>
   )
 }
@@ -124,6 +133,7 @@ function ReferralScreen({ search }: ScreenInput<'referral'>) {
   const language = useLanguage()
   const { system, id } = keyIn(search) ?? { system: '', id: '' }
   const { data: found } = useQuery(bookingReferralQuery(system, id))
+  const [round, setRound] = useState(0)
   if (!found) return null
   const open = found.actions.edit.allowed && search.get('edit') !== 'false'
   const name = `${found.patient.name} ${found.patient.lastName}`
@@ -139,7 +149,11 @@ function ReferralScreen({ search }: ScreenInput<'referral'>) {
         {found.mpiReferralId && <Notice tone="info">{t.knownToClinic}</Notice>}
         <Card padding="large">
           {open ? (
-            <ReferralForm key={found.referral?.version ?? 0} found={found} />
+            <ReferralForm
+              key={`${found.referral?.version ?? 0} ${round}`}
+              found={found}
+              onTaken={() => setRound(round + 1)}
+            />
           ) : found.referral ? (
             <ReferralWords
               system={system}

@@ -129,6 +129,12 @@ export function valuesFrom(kept: unknown): ReferralValues | undefined {
   }
 }
 
+/** The version of the referral over which a draft was typed, 0 where there was none; that of the present one where the draft does not say. */
+export const typedOver = (
+  draft: { readonly version?: unknown } | undefined,
+  present: Pick<Referral, 'version'> | undefined,
+): number => (typeof draft?.version === 'number' ? draft.version : (present?.version ?? 0))
+
 const isFile = (value: unknown): value is StoredFile => {
   const { id, filename, type, size, createdAt } = (value ?? {}) as Partial<Record<keyof StoredFile, unknown>>
   return [id, filename, type, createdAt].every(isText) && typeof size === 'number'
