@@ -1,8 +1,9 @@
 import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
-import { peselSystem, visitNoteSystem, visitSystem } from '../import/systems.ts'
+import { visitNoteSystem } from '../import/systems.ts'
 import { labels } from './communications.ts'
 import { atOnce, notedPages, type Exporting } from './noted.ts'
+import { patientOf, visitOf } from './visits.ts'
 
 interface Added {
   readonly id: number
@@ -21,26 +22,15 @@ interface Added {
 }
 
 /** A note or file as HL7 FHIR R4 Communication about its visit; of a file it says name, kind and size, and not the content. */
-const communicationOf = ({ id, patientRef, pesel, note, file, at, ...about }: Added): object => ({
+const communicationOf = ({ id, note, file, at, ...about }: Added): object => ({
   resourceType: 'Communication',
   id: `portal-visit-note-${id}`,
   ...(about.hidden ? { meta: labels } : {}),
   identifier: [{ system: visitNoteSystem, value: String(id) }],
   status: 'completed',
-  subject: {
-    type: 'Patient',
-    ...(patientRef ? { reference: patientRef } : {}),
-    ...(pesel ? { identifier: { system: peselSystem, value: pesel } } : {}),
-  },
+  subject: patientOf(about),
   topic: { text: about.service },
-  about: [
-    {
-      ...(about.visitRef ? { reference: about.visitRef } : {}),
-      type: 'Appointment',
-      identifier: { system: visitSystem, value: String(about.visit) },
-      display: about.startsAt.toISOString(),
-    },
-  ],
+  about: [visitOf(about)],
   payload: [
     ...(note === null ? [] : [{ contentString: note }]),
     ...(file ? [{ contentAttachment: { title: file.name, contentType: file.type, size: file.size } }] : []),

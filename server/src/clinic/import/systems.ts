@@ -10,6 +10,9 @@ export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
 /** Identity documents of foreigners: the country is the last part of the identifier's system. */
 export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
 
+/** Diseases: ICD-10, as HL7 names it. */
+export const icd10System = 'http://hl7.org/fhir/sid/icd-10'
+
 /** A visit, by its number in the portal: one that was booked there may have no id of the clinic's. */
 export const visitSystem = 'urn:portal:visit'
 
@@ -21,6 +24,9 @@ export const measurementSystem = 'urn:portal:measurement'
 
 /** A note or file that was added to a visit in the portal, by its number there. */
 export const visitNoteSystem = 'urn:portal:visit-note'
+
+/** A referral that was entered for a visit in the portal, by the visit's number there. */
+export const referralSystem = 'urn:portal:referral'
 
 /** A note about a medical case that was written in the portal, and the case itself, by their numbers there. */
 export const caseNoteSystem = 'urn:portal:case-note'

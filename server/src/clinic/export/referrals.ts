@@ -1,0 +1,90 @@
+import { sql } from '../../db/sql.ts'
+import type { Database } from '../../db/database.ts'
+import { cellSpecialitySystem, icd10System, referralSystem } from '../import/systems.ts'
+import { labels } from './communications.ts'
+import { atOnce, notedPages, type Exporting } from './noted.ts'
+import { patientOf, visitOf } from './visits.ts'
+
+interface Entered {
+  /** The visit's number, which is the referral's too. */
+  readonly id: number
+  readonly patientId: number
+  readonly patientRef: string | null
+  readonly pesel: string | null
+  readonly visitRef: string | null
+  readonly startsAt: Date
+  readonly hidden: boolean
+  readonly service: string
+  readonly issuedOn: string | null
+  readonly cito: boolean
+  readonly number: string | null
+  readonly institution: string | null
+  readonly practitioner: string | null
+  readonly disease: string | null
+  readonly speciality: string | null
+  readonly files: readonly string[]
+}
+
+/** Who refers, by the numbers on the referral: somebody in an institution has no place in a ServiceRequest but a resource within it. */
+function refers({ institution, practitioner }: Entered): object {
+  if (!institution && !practitioner) return {}
+  const role = {
+    resourceType: 'PractitionerRole',
+    id: 'referrer',
+    ...(practitioner ? { practitioner: { type: 'Practitioner', identifier: { value: practitioner } } } : {}),
+    ...(institution ? { organization: { type: 'Organization', identifier: { value: institution } } } : {}),
+  }
+  return { contained: [role], requester: { reference: '#referrer' } }
+}
+
+const coded = (system: string, code: string): object => ({ coding: [{ system, code }] })
+
+/** A referral as HL7 FHIR R4 ServiceRequest; of its scans it says the names, and not the content. */
+const requestOf = (one: Entered): object => ({
+  resourceType: 'ServiceRequest',
+  id: `portal-referral-${one.id}`,
+  ...(one.hidden ? { meta: labels } : {}),
+  identifier: [
+    { system: referralSystem, value: String(one.id) },
+    ...(one.number ? [{ type: { text: 'e-skierowanie' }, value: one.number }] : []),
+  ],
+  status: 'active',
+  intent: 'order',
+  priority: one.cito ? 'urgent' : 'routine',
+  code: { text: one.service },
+  subject: patientOf(one),
+  ...(one.issuedOn ? { authoredOn: one.issuedOn } : {}),
+  ...refers(one),
+  ...(one.speciality ? { performerType: coded(cellSpecialitySystem, one.speciality) } : {}),
+  ...(one.disease ? { reasonCode: [coded(icd10System, one.disease)] } : {}),
+  supportingInfo: [
+    visitOf({ ...one, visit: one.id }),
+    ...one.files.map((display) => ({ type: 'DocumentReference', display })),
+  ],
+})
+
+/**
+ * The referrals that people have entered for visits which stand, as ServiceRequests, one JSON text each. With `since`, those of visits that were not
+ * over then, because a referral may change until its visit.
+ */
+export async function* exportedReferrals(database: Database, exporting: Exporting): AsyncGenerator<string> {
+  const { since } = exporting
+  const rows = notedPages(database, exporting, {
+    event: 'clinicExportsReferrals',
+    entity: 'referral',
+    after: async (id) =>
+      (
+        await sql<Entered>`
+          select b.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, b.source_id as "visitRef", b.starts_at as "startsAt",
+            b.hidden, s.name as service, r.issue_date::text as "issuedOn", r.cito, r.ref_e_number as number, r.institution_cro as institution,
+            r.practice_no as practitioner, r.icd10_code as disease, r.org_unit_speciality_code as speciality,
+            array(select f.file_name from booking_referral_attachment t join stored_file f on f.id = t.file_id
+              where t.booking_id = b.id order by f.id) as files
+          from booking_referral r join booking b on b.id = r.booking_id join patient p on p.id = b.patient_id
+            join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+          where b.id > ${id} and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and ${since ? sql`b.ends_at >= ${since}` : sql`true`}
+          order by b.id limit ${atOnce}`.execute(database.db)
+      ).rows,
+  })
+  for await (const row of rows) yield JSON.stringify(requestOf(row))
+}
