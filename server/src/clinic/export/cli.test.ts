@@ -47,7 +47,7 @@ it('writes a file that its owner alone can read, never over another, and says by
   expect((await run(data, ['--since', 'yesterday', file])).code).toBe(2)
   expect(await run(data, [file])).toEqual({
     code: 0,
-    said: '1 messages, 1 allergies, 0 observations, 0 notes and 0 referrals are written.\n',
+    said: '1 messages, 1 allergies, 0 observations, 0 notes, 0 referrals and 0 questionnaires are written.\n',
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const text = await readFile(file, 'utf8')

@@ -7,6 +7,7 @@ import { carryOut, notRun, say } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
 import { withDatabaseThere } from '../../db/up-to-date.ts'
 import { exportedAllergies } from './allergies.ts'
+import { exportedAnswers } from './answers.ts'
 import { exportedCaseNotes } from './case-notes.ts'
 import { exportedMeasurements } from './measurements.ts'
 import { exportedMessages } from './messages.ts'
@@ -17,8 +18,8 @@ const usage = `Usage: npm run clinic:export -- [options] FILE
 
 Writes the messages between patients and the clinic, the allergies that were stated in the portal, the measurements that
 patients have attached to visits, the notes and names of files that were added to visits, what patients wrote about their
-teleconsultations, and the referrals that were entered for visits, into a new file: HL7 FHIR R4 Communications,
-AllergyIntolerances, Observations and ServiceRequests, NDJSON.
+teleconsultations, the referrals that were entered for visits, and the answers to questionnaires, into a new file: HL7
+FHIR R4 Communications, AllergyIntolerances, Observations, ServiceRequests and QuestionnaireResponses, NDJSON.
 
   --since TIME   only those written or changed since then (ISO 8601 with offset, such as 2026-11-24T00:00:00+01:00)
 
@@ -38,7 +39,7 @@ async function run(): Promise<number> {
   if (values.help || positionals.length !== 1 || !dated || (from && Number.isNaN(from.getTime()))) return notRun(usage)
   return withDatabaseThere(readConfig(process.env), async (database) => {
     const exporting = { since: from, operator: userInfo().username, now: new Date() }
-    const counts = { messages: 0, allergies: 0, observations: 0, notes: 0, referrals: 0 }
+    const counts = { messages: 0, allergies: 0, observations: 0, notes: 0, referrals: 0, answers: 0 }
     const lines = async function* () {
       for await (const text of exportedMessages(database, exporting)) {
         counts.messages += 1
@@ -64,11 +65,15 @@ async function run(): Promise<number> {
         counts.referrals += 1
         yield `${text}\n`
       }
+      for await (const text of exportedAnswers(database, exporting)) {
+        counts.answers += 1
+        yield `${text}\n`
+      }
     }
     await pipeline(Readable.from(lines()), createWriteStream(positionals[0]!, { flags: 'wx', mode: 0o600 }))
-    const { messages, allergies, observations, notes, referrals } = counts
+    const { messages, allergies, observations, notes, referrals, answers } = counts
     say(
-      `${messages} messages, ${allergies} allergies, ${observations} observations, ${notes} notes and ${referrals} referrals are written.`,
+      `${messages} messages, ${allergies} allergies, ${observations} observations, ${notes} notes, ${referrals} referrals and ${answers} questionnaires are written.`,
     )
     return 0
   })

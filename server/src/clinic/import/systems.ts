@@ -28,6 +28,9 @@ export const visitNoteSystem = 'urn:portal:visit-note'
 /** A referral that was entered for a visit in the portal, by the visit's number there. */
 export const referralSystem = 'urn:portal:referral'
 
+/** The answers to a questionnaire that was filled in in the portal, by their number there. */
+export const answersSystem = 'urn:portal:answers'
+
 /** A note about a medical case that was written in the portal, and the case itself, by their numbers there. */
 export const caseNoteSystem = 'urn:portal:case-note'
 export const medicalCaseSystem = 'urn:portal:medical-case'
