@@ -1,3 +1,4 @@
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
@@ -126,6 +127,22 @@ test('a guardian reads the chat, the notes and hears the recording of a past tel
   portal.world.set({ telehealth: true })
   await sound.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(player).toBeVisible()
+})
+
+test('a guardian with whom visits alone are shared is offered no chat and no recording, and reads why', async ({
+  page,
+  portal,
+}) => {
+  await sql`update patient_link set rights = '{patient:read,patient:write,bookings:read,bookings:write}' where role = 'WARD'`.execute(
+    portal.database.db,
+  )
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  await actFor(page, 'Stanisław Kalinowiak')
+  await openBookings(page, past)
+  const visit = await openDetails(page, service)
+  await expect(visit.getByText('Stanisław nie udostępnił Ci dokumentów i wyników.')).toBeVisible()
+  await expect(visit.getByRole('button', { name: /^(Historia czatu|Nagranie rozmowy)$/ })).toHaveCount(0)
 })
 
 test('on a phone and in English a teleconsultation’s records fit and are understood @phone', async ({

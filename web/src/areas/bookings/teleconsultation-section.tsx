@@ -1,5 +1,6 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import { endpoints as caseEndpoints } from '@portal/contract/areas/medical-cases'
+import { notSharedText } from '@portal/contract/rules/guardian-scopes'
 import { teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,13 +96,19 @@ function Start({ booking }: { readonly booking: BookingWithDetails }) {
 
 type Kind = 'A' | 'C'
 
-/** The records of which the booking has an attachment. That there are none is said of a visit that the platform knows. */
+/**
+ * The records of which the booking has an attachment. That there are none is said of a visit that the platform knows; who may not open them, because the
+ * patient shares visits only, reads that in their place.
+ */
 function Records({ booking, consultation }: { booking: BookingWithDetails; consultation: Consultation }) {
   const t = useTexts(teleconsultationTexts)
   const [open, setOpen] = useState<Kind>()
   const kept = (kind: Kind) => booking.details.attachments.some(({ attachmentType }) => attachmentType === kind)
   const close = () => setOpen(undefined)
+  const language = useLanguage()
+  const patient = useSignedIn().patients.find(({ id }) => id === booking.patient.id)
   if (!kept('C') && !kept('A')) return booking.teleconsultationId === undefined ? null : <p>{t.notKept}</p>
+  if (patient?.withheld?.includes('record')) return <p>{notSharedText(patient, 'record')[language]}</p>
   return (
     <Actions>
       {kept('C') && (
