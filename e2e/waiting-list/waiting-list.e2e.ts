@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { load } from '@portal/server/clinic/import/testing'
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { switchLanguage } from '../support/display.ts'
@@ -46,6 +47,21 @@ test('the period is from a month back to six months ahead, and can be chosen int
   await expect(page.getByRole('heading', { name: 'Brak miejsc w kolejkach w tym okresie' })).toBeVisible()
   await page.getByRole('link', { name: 'Pokaż cały okres' }).click()
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('who has been offered a date reads whom to call about it, and that it has passed', async ({ page, portal }) => {
+  await sql`
+    update waiting_list_entry w set status = 'OFFERED', planned_at = '2026-10-20T08:00:00Z', due_at = '2026-10-20T08:00:00Z', unit_ref = u.source_id
+    from clinic_unit u, patient p
+    where u.source_system = w.source_system and u.phone is not null and p.id = w.patient_id and p.source_id = 'Patient/anna'`.execute(
+    portal.database.db,
+  )
+  await signIn(page, 'anna')
+  await page.goto('/benefits/waitinglistentries')
+  await arrive(page, 'Medyczny rejestr pacjenta', /^Lista oczekujących – /)
+  await expect(rows(page)).toContainText('Zaproponowano termin')
+  await expect(rows(page)).toContainText('Ten termin już minął. Prosimy zapytać o nowy w przychodni.')
+  await expect(rows(page)).toContainText(/Kontakt: .*\d{3}/)
 })
 
 test('ten places come first and more on request, and one that has become a visit says so [V-209, V-412, V-413]', async ({

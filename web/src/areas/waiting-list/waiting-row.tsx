@@ -31,17 +31,26 @@ function useWhen({ plannedAt, estimatedOn }: WaitingEntry): string {
   return estimatedOn === undefined ? t.noDate : t.estimated(formatDate(estimatedOn))
 }
 
-/** What somebody who still waits wants to know of the queue. */
+/** What somebody who still waits, or has been offered a date, wants to know: of the queue, and whom to ask. */
 function Queue({ entry }: { readonly entry: WaitingEntry }) {
   const t = useTexts(waitingTexts)
-  const { place, toldAt, enteredOn, plannedAt, estimatedOn } = entry
+  const { place, toldAt, enteredOn, plannedAt, estimatedOn, status } = entry
   const due = plannedAt === undefined ? estimatedOn : dayOf(plannedAt)
+  const overdue = due !== undefined && due < today() && <RecordLine>{t.overdue}</RecordLine>
+  const contact = entry.unit?.contact && <RecordLine>{t.contact(entry.unit.contact)}</RecordLine>
+  if (status === 'OFFERED')
+    return (
+      <>
+        {overdue}
+        {contact}
+      </>
+    )
   return (
     <>
-      {due !== undefined && due < today() && <RecordLine>{t.overdue}</RecordLine>}
+      {overdue}
       <RecordLine>{place === undefined ? t.noPlace : t.place(place, formatDate(toldAt))}</RecordLine>
       {enteredOn && <RecordLine>{t.enteredOn(partOfDay(enteredOn))}</RecordLine>}
-      {entry.unit?.contact && <RecordLine>{t.contact(entry.unit.contact)}</RecordLine>}
+      {contact}
     </>
   )
 }
@@ -61,7 +70,7 @@ export function WaitingRow({ entry }: { readonly entry: WaitingEntry }) {
           <Polish>{words}</Polish>
         </RecordLine>
       ))}
-      {status === 'WAITING' && <Queue entry={entry} />}
+      {(status === 'WAITING' || status === 'OFFERED') && <Queue entry={entry} />}
       {status === 'BOOKED' && <RecordLine>{t.bookedText}</RecordLine>}
       {status === 'ENDED' && (
         <RecordLine>
