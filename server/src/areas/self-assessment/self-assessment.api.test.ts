@@ -213,3 +213,16 @@ test('what nobody finished goes after a day, what was finished stays', async () 
   await portal.database.transaction((tx) => dropUnfinished(tx, new Date(today.getTime() + 1)))
   expect(await stored()).toEqual(finishedOnes)
 })
+
+test('the copy of a person’s data has the result and what was answered', async () => {
+  await finished(['fever'])
+  const { rows } = await sql<{ description: string; answers: { question: string; answer: string }[] }>`
+    select description, answers from self_assessment order by id desc limit 1`.execute(portal.database.db)
+  const [kept] = rows
+  const printed = await anna!.call('accountDataPrintout', { params: { id: ids.accounts.anna } })
+  const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const copy = words(await pdfText(new Uint8Array(await printed.arrayBuffer())))
+  expect(copy).toContain(words(kept!.description))
+  expect(kept!.answers.map(({ answer }) => answer)).toContain('Tak')
+  for (const { question, answer } of kept!.answers) expect(copy).toContain(words(`${question} ${answer}`))
+})
