@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hasDied } from './after-death.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'
-import { issueLink } from './one-time-links.ts'
+import { issueLink, linkUntil } from './one-time-links.ts'
 
 /** C confirmed, J blocked, P pending; a deleted link (D in a request) has no row. */
 export type LinkStatus = 'C' | 'J' | 'P'
@@ -118,6 +118,12 @@ async function askWard(tx: Tx, link: NewLink): Promise<void> {
     tx,
   )
   const guardian = link.shown ? rows[0]?.guardian : undefined
-  const data = { token, patientId: String(patientId), accountId: String(accountId), ...(guardian ? { guardian } : {}) }
+  const data = {
+    token,
+    until: linkUntil('WARD_CONFIRM', now).toISOString(),
+    patientId: String(patientId),
+    accountId: String(accountId),
+    ...(guardian ? { guardian } : {}),
+  }
   await queueMail(tx, { to: ward.email, language: ward.language, template: 'wardRequest', data, now })
 }

@@ -65,7 +65,7 @@ export const oneTimeCodes = ({
     await sql`
       insert into confirmation_code (account_id, purpose, subject, phone_number, code_hash, created_at, expires_at)
       values (${accountId}, ${purpose}, ${subject}, ${phone}, ${hashOf(binding, code)}, ${now}, ${until})`.execute(tx)
-    const text = codeTexts[purpose](language, { code, minutes: holdsMinutes, clinic, visitAt })
+    const text = codeTexts[purpose](language, { code, until, clinic, visitAt })
     await queueSms(tx, { to: phone, text, now, until })
   },
   async enter(tx, binding, { code, now }) {

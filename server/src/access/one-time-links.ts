@@ -22,8 +22,9 @@ export type LinkPurpose = keyof typeof lifetimes
 /** Purposes of which an account may have several links at once, each about another subject: using one leaves the others valid. */
 const aboutTheirSubject: ReadonlySet<LinkPurpose> = new Set<LinkPurpose>(['WARD_CONFIRM'])
 
-/** Minutes for which a link is valid; the message that carries it states them. */
-export const linkMinutes = (purpose: LinkPurpose): number => lifetimes[purpose]
+/** Until when a link that is made now is valid; the message that carries it states it. */
+export const linkUntil = (purpose: LinkPurpose, now: Date): Date =>
+  new Date(now.getTime() + lifetimes[purpose] * 60_000)
 
 const form = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -38,7 +39,7 @@ export async function issueLink(
   await sql`
     insert into one_time_link (token_hash, purpose, account_id, subject, created_at, expires_at)
     values (${hashOf(token)}, ${purpose}, ${accountId}, ${subject}, ${now},
-      ${new Date(now.getTime() + lifetimes[purpose] * 60_000)})`.execute(tx)
+      ${linkUntil(purpose, now)})`.execute(tx)
   return token
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
+import { dateAndTime } from '../clinic-time.ts'
 
 /** The content of a letter, before it becomes text and HTML. */
 export interface LetterWords {
@@ -33,6 +34,15 @@ export const defineLetter = <Schema extends z.core.$ZodType>(
   data: Schema,
   write: (language: Language, data: z.output<Schema>) => LetterWords,
 ): LetterKind<Schema> => ({ data, write })
+
+/** When a link ends, in the data of a letter. */
+export const linkEnd = z.iso.datetime({ offset: true })
+
+/** How long the link of a letter can be used. By the clock: where the mail system is away a letter comes late, and it is read later still. */
+export const worksOnce: Readonly<Record<Language, (until: string) => string>> = {
+  pl: (until) => `Link działa tylko raz, do ${dateAndTime(new Date(until))}`,
+  en: (until) => `The link works only once, until ${dateAndTime(new Date(until))}`,
+}
 
 /** Replaces line breaks and control characters in a typed value, which could otherwise forge lines of the message. */
 export const oneLine = (value: string): string => value.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

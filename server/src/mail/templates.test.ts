@@ -76,6 +76,24 @@ describe('messages about a booking', () => {
   })
 })
 
+describe('letters with a link that ends', () => {
+  const until = '2027-03-28T01:30:00.000Z'
+  const linked = {
+    passwordReset: { token: 't', until },
+    emailChange: { token: 't', until },
+    accountConfirm: { token: 't', until, booking: {} },
+    wardRequest: { token: 't', until, patientId: '1', accountId: '2' },
+  }
+  it.each(Object.entries(linked))(
+    '%s says the day and the hour, which stay true however late it comes',
+    (kind, told) => {
+      const closing = (language: 'pl' | 'en') => writeLetter(kind as MailTemplate, language, told).closing
+      expect(closing('pl')).toMatch(/^Link działa tylko raz, do 28\.03\.2027, 03:30[.,]/)
+      expect(closing('en')).toMatch(/^The link works only once, until 28\.03\.2027, 03:30[.,]/)
+    },
+  )
+})
+
 describe('notices about what protects an account', () => {
   const notice = (of: SecurityNotice) =>
     writeLetter('securityNotice', 'pl', { notice: of, at: '2027-03-26T08:30:00.000Z' })

@@ -4,7 +4,7 @@ import { languages } from '@portal/contract/languages'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
-import { issueLink, linkMinutes } from '../../access/one-time-links.ts'
+import { issueLink, linkUntil } from '../../access/one-time-links.ts'
 import { addressCounts } from '../../access/tell-contacts.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -62,7 +62,7 @@ async function mailLink(tx: Tx, emailKey: string, language: Language, now: Date)
   const account = rows[0]
   if (!account) return
   const token = await issueLink(tx, { purpose: 'PASSWORD_RESET', accountId: account.id, now })
-  const data = { token, minutes: linkMinutes('PASSWORD_RESET') }
+  const data = { token, until: linkUntil('PASSWORD_RESET', now).toISOString() }
   await queueMail(tx, { to: account.email, language, template: 'passwordReset', data, now })
 }
 

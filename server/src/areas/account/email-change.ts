@@ -1,6 +1,6 @@
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
-import { issueLink, killLinks, linkMinutes, spendLink } from '../../access/one-time-links.ts'
+import { issueLink, killLinks, linkUntil, spendLink } from '../../access/one-time-links.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -19,7 +19,7 @@ export async function mailChangeLink(tx: Tx, { accountId, profile, email, now }:
   const attempt = { kind: 'email-link', subject: loginKey(email), now, limits: messageLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
   const token = await issueLink(tx, { purpose: 'EMAIL_CHANGE', accountId, subject: email, now })
-  const data = { token, minutes: linkMinutes('EMAIL_CHANGE') }
+  const data = { token, until: linkUntil('EMAIL_CHANGE', now).toISOString() }
   await queueMail(tx, { to: email, language: profile.language, template: 'emailChange', data, now })
 }
 

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
-import { defineLetter } from '../../mail/letter.ts'
+import { defineLetter, linkEnd, worksOnce } from '../../mail/letter.ts'
 import { deletedTexts, securityNotices, securityTexts, type SecurityNotice } from '../../mail/security-texts.ts'
-
-const duration = (language: 'pl' | 'en', minutes: number): string => {
-  const hours = minutes / 60
-  if (language === 'pl') return hours === 24 ? '24 godziny' : `${minutes} minut`
-  return hours === 24 ? '24 hours' : `${minutes} minutes`
-}
 
 const addressGone = {
   pl: 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, jak najszybciej skontaktuj się z placówką.',
@@ -28,28 +22,28 @@ const withoutPassword: Partial<Record<SecurityNotice, Record<Language, string>>>
   ACCOUNTS_MERGED: addressGone,
 }
 
-const link = z.object({ token: z.string(), minutes: z.number() })
+const link = z.object({ token: z.string(), until: linkEnd })
 
 /** Letters about the account itself. */
 export const letters = {
   /** The link with which a new password can be set; it changes nothing else of the account. */
   passwordReset: defineLetter(
     link,
-    (language, { token, minutes }) =>
+    (language, { token, until }) =>
       ({
         pl: {
           subject: 'Ustawienie nowego hasła',
           opening: 'Otrzymaliśmy prośbę o ustawienie nowego hasła do Twojego konta w portalu pacjenta.',
           rows: [],
           link: { label: 'Ustaw nowe hasło', path: `/resetpassword?token=${token}` as const },
-          closing: `Link działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: hasło pozostanie bez zmian.`,
+          closing: `${worksOnce.pl(until)}. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: hasło pozostanie bez zmian.`,
         },
         en: {
           subject: 'Setting a new password',
           opening: 'We were asked to let you set a new password for your account in the patient portal.',
           rows: [],
           link: { label: 'Set a new password', path: `/resetpassword?token=${token}` as const },
-          closing: `The link works for ${duration('en', minutes)} and only once. If you did not ask for it, ignore this message: your password stays as it is.`,
+          closing: `${worksOnce.en(until)}. If you did not ask for it, ignore this message: your password stays as it is.`,
         },
       })[language],
   ),
@@ -57,7 +51,7 @@ export const letters = {
   /** The link that confirms a new address; nothing changes before it is opened. */
   emailChange: defineLetter(
     link,
-    (language, { token, minutes }) =>
+    (language, { token, until }) =>
       ({
         pl: {
           subject: 'Potwierdzenie nowego adresu e-mail',
@@ -65,7 +59,7 @@ export const letters = {
             'Ten adres podano jako nowy adres e-mail konta w portalu pacjenta. Potwierdź go, aby zaczął obowiązywać.',
           rows: [],
           link: { label: 'Potwierdź adres e-mail', path: `/confirm?token=${token}&change=email` as const },
-          closing: `Link działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
+          closing: `${worksOnce.pl(until)}. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
         },
         en: {
           subject: 'Confirm your new e-mail address',
@@ -73,7 +67,7 @@ export const letters = {
             'This address was given as the new e-mail address of an account in the patient portal. Confirm it to put it in force.',
           rows: [],
           link: { label: 'Confirm the e-mail address', path: `/confirm?token=${token}&change=email` as const },
-          closing: `The link works for ${duration('en', minutes)} and only once. If you did not ask for it, ignore this message: nothing will change.`,
+          closing: `${worksOnce.en(until)}. If you did not ask for it, ignore this message: nothing will change.`,
         },
       })[language],
   ),

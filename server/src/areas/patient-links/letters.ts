@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { patientRoles } from '@portal/contract/access'
-import { defineLetter } from '../../mail/letter.ts'
+import { defineLetter, linkEnd, worksOnce } from '../../mail/letter.ts'
 import { givenData, givenLetters, givenRows } from './letters-given.ts'
 import { ofAgeLetters } from './letters-of-age.ts'
 
 const request = z.object({
   token: z.string(),
+  until: linkEnd,
   patientId: z.string(),
   accountId: z.string(),
   guardian: z.optional(z.string()),
@@ -114,7 +115,7 @@ export const letters = {
   ...ofAgeLetters,
 
   /** Tells a person that somebody asks to act for them; nothing is allowed until they agree. */
-  wardRequest: defineLetter(request, (language, { token, patientId, accountId, guardian }) => {
+  wardRequest: defineLetter(request, (language, { token, until, patientId, accountId, guardian }) => {
     const path = `/ward/confirm/${patientId}/${accountId}?token=${token}` as const
     return language === 'pl'
       ? {
@@ -122,16 +123,14 @@ export const letters = {
           opening: 'Inna osoba prosi o zgodę na działanie w Twoim imieniu w portalu pacjenta.',
           rows: row('Kto prosi', guardian),
           link: { label: 'Zgadzam się', path },
-          closing:
-            'Link działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować na stronie „Rodzina”.',
+          closing: `${worksOnce.pl(until)}, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować na stronie „Rodzina”.`,
         }
       : {
           subject: 'Request to care for you in the portal',
           opening: 'Another person asks for your consent to act on your behalf in the patient portal.',
           rows: row('Who asks', guardian),
           link: { label: 'I agree', path },
-          closing:
-            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request on the page “Family”.',
+          closing: `${worksOnce.en(until)}, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request on the page “Family”.`,
         }
   }),
 

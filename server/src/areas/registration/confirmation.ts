@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/languages'
 import type { RedirectContext } from '@portal/contract/areas/registration'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
-import { issueLink, spendLink } from '../../access/one-time-links.ts'
+import { issueLink, linkUntil, spendLink } from '../../access/one-time-links.ts'
 import { codeIsOut, type OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -27,13 +27,14 @@ export async function sendConfirmationLink(
     select redirect_context as context from registration where account_id = ${accountId}`.execute(tx)
   const context = rows[0]?.context
   const token = await issueLink(tx, { purpose: 'ACCOUNT_CONFIRM', accountId, subject: email, now })
+  const until = linkUntil('ACCOUNT_CONFIRM', now).toISOString()
   const booking = {
     service: context?.medicalServiceCode,
     orgUnit: context?.organizationalUnitId,
     employee: context?.employeeId,
     occupation: context?.occupationCode,
   }
-  await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, booking }, now })
+  await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, until, booking }, now })
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineLetter } from '../../mail/letter.ts'
+import { defineLetter, linkEnd, worksOnce } from '../../mail/letter.ts'
 
 /** The booking for which a person registered, in the members that the portal's addresses use. */
 const bookingQuery = z.object({
@@ -17,24 +17,24 @@ function confirmPath(token: string, booking: z.infer<typeof bookingQuery>): `/${
 /** Letters about registering. They contain no names: text typed by strangers must not be mailed in the clinic's name. */
 export const letters = {
   /** The link that confirms a new account. */
-  accountConfirm: defineLetter(z.object({ token: z.string(), booking: bookingQuery }), (language, { token, booking }) =>
-    language === 'pl'
-      ? {
-          subject: 'Potwierdzenie konta',
-          opening: 'Na ten adres założono konto w portalu pacjenta. Potwierdź je, aby móc się zalogować.',
-          rows: [],
-          link: { label: 'Potwierdź konto', path: confirmPath(token, booking) },
-          closing:
-            'Link działa przez 24 godziny i tylko raz. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość: niepotwierdzone konto zostanie usunięte.',
-        }
-      : {
-          subject: 'Confirm your account',
-          opening: 'An account in the patient portal was made with this address. Confirm it to be able to sign in.',
-          rows: [],
-          link: { label: 'Confirm the account', path: confirmPath(token, booking) },
-          closing:
-            'The link works for 24 hours and only once. If you did not register, ignore this message: an account that is not confirmed will be deleted.',
-        },
+  accountConfirm: defineLetter(
+    z.object({ token: z.string(), until: linkEnd, booking: bookingQuery }),
+    (language, { token, until, booking }) =>
+      language === 'pl'
+        ? {
+            subject: 'Potwierdzenie konta',
+            opening: 'Na ten adres założono konto w portalu pacjenta. Potwierdź je, aby móc się zalogować.',
+            rows: [],
+            link: { label: 'Potwierdź konto', path: confirmPath(token, booking) },
+            closing: `${worksOnce.pl(until)}. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość: niepotwierdzone konto zostanie usunięte.`,
+          }
+        : {
+            subject: 'Confirm your account',
+            opening: 'An account in the patient portal was made with this address. Confirm it to be able to sign in.',
+            rows: [],
+            link: { label: 'Confirm the account', path: confirmPath(token, booking) },
+            closing: `${worksOnce.en(until)}. If you did not register, ignore this message: an account that is not confirmed will be deleted.`,
+          },
   ),
 
   /** Tells the owner of an account, and nobody else, that a registration used data which belong to that account. */

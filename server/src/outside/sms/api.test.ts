@@ -116,7 +116,7 @@ describe('SMS over the REST protocol', () => {
 })
 
 describe('the text of a code', () => {
-  const data = { code: '012345', minutes: 10, visitAt: new Date('2026-11-24T09:00:00Z') }
+  const data = { code: '012345', until: new Date('2026-11-23T07:10:00Z'), visitAt: new Date('2026-11-24T09:00:00Z') }
   const clinics = ['Centrum Medyczne Pod Lipami', '[Łódź]', `Żłobkowe ${'{Świętokrzyskie} '.repeat(7)}`.trim(), '診']
 
   it.each(['pl', 'en'] as const)('in %s costs one part whatever the clinic is called', async (language) => {
@@ -130,9 +130,9 @@ describe('the text of a code', () => {
     }
   })
 
-  it('names the clinic and the day and hour of the visit, and how long it is valid', () => {
+  it('names the clinic and the day and hour of the visit, and until when it is valid', () => {
     expect(codeTexts.BOOKING('pl', { ...data, clinic: 'Przychodnia Łąkowa' })).toBe(
-      'Przychodnia Lakowa: kod do wizyty 24.11.2026 10:00: 012345. Kod jest wazny 10 minut. Nigdy nie pytamy o niego przez telefon.',
+      'Przychodnia Lakowa: kod do wizyty 24.11.2026 10:00: 012345. Kod jest wazny do godz. 08:10. Nigdy nie pytamy o niego przez telefon.',
     )
   })
 })

@@ -4,8 +4,8 @@ import { clinicDate, clinicTime } from '../../clinic-time.ts'
 /** What a message with a code says. */
 export interface CodeData {
   readonly code: string
-  /** Minutes for which the code is valid. */
-  readonly minutes: number
+  /** When the code ends. */
+  readonly until: Date
   /** The clinic's name as it is configured. */
   readonly clinic: string
   /** Beginning of the visit that the code is about. */
@@ -40,9 +40,11 @@ function signed(clinic: string, text: string): string {
 
 const codeText =
   (what: Record<Language, string>) =>
-  (language: Language, { code, minutes, clinic, visitAt }: CodeData): string => {
+  (language: Language, { code, until, clinic, visitAt }: CodeData): string => {
     const about = visitAt ? ` ${clinicDate(visitAt)} ${clinicTime(visitAt)}` : ''
-    const holds = language === 'pl' ? `Kod jest wazny ${minutes} minut.` : `The code is valid for ${minutes} minutes.`
+    // By the clock: where the provider is away a message comes late.
+    const end = clinicTime(until)
+    const holds = language === 'pl' ? `Kod jest wazny do godz. ${end}.` : `The code is valid until ${end}.`
     return signed(clinic, `${what[language]}${about}: ${code}. ${holds} ${never[language]}`)
   }
 
