@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '@portal/contract/areas/access'
 import { sql } from '../../db/sql.ts'
+import { writeLetter } from '../../mail/templates.ts'
 import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprintOfOthers } from '../../testing/fingerprint.ts'
@@ -160,6 +161,10 @@ describe('another link to an own address', () => {
     expect(await anna.call('unconfirmedChannelList')).toEqual([{ channel: 'E_MAIL', contact: oldEmail }])
     await anna.call('ownEmailLinkSend', { body: { email: oldEmail } })
     const letter = (await waiting(portal, 'mail')).findLast(({ template }) => template === 'accountConfirm')
+    // She signs in by her confirmed number already, and nobody deletes her account.
+    const { opening, closing } = writeLetter('accountConfirm', 'pl', letter?.data, portal.url)
+    expect(opening).toContain('Potwierdź go, aby otrzymywać na niego powiadomienia.')
+    expect(closing).not.toContain('usunięte')
     await open(String(letter?.data?.['token']), anna)
     expect((await contacts()).emailConfirmed).toBe(true)
   })

@@ -17,15 +17,17 @@ interface Unconfirmed {
   readonly language: Language
 }
 
-/** Mails the link that confirms an account's address; it carries the booking for which the person registered. */
+/** Mails the link that confirms an account's address, and with it an account that nothing else has confirmed; it carries the booking for which the person registered. */
 export async function sendConfirmationLink(
   tx: Tx,
   to: Unconfirmed & { readonly email: string; readonly now: Date },
 ): Promise<void> {
   const { accountId, email, language, now } = to
-  const { rows } = await sql<{ context: RedirectContext | null }>`
-    select redirect_context as context from registration where account_id = ${accountId}`.execute(tx)
-  const context = rows[0]?.context
+  const { rows } = await sql<{ context: RedirectContext | null; stands: boolean }>`
+    select (select redirect_context from registration where account_id = ${accountId}) as context,
+      phone_confirmed_at is not null or type <> 'BASIC' as stands
+    from account where id = ${accountId}`.execute(tx)
+  const { context, stands = false } = rows[0] ?? {}
   const token = await issueLink(tx, { purpose: 'ACCOUNT_CONFIRM', accountId, subject: email, now })
   const until = linkUntil('ACCOUNT_CONFIRM', now).toISOString()
   const booking = {
@@ -34,7 +36,7 @@ export async function sendConfirmationLink(
     employee: context?.employeeId,
     occupation: context?.occupationCode,
   }
-  await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, until, booking }, now })
+  await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, until, booking, stands }, now })
 }
 
 /**
