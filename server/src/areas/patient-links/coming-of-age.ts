@@ -96,25 +96,25 @@ async function tellOfAge(tx: Tx, { patient, guardian, ...link }: Ended, now: Dat
 
 async function tellCareEnded(tx: Tx, { role, patient, guardian, ...link }: Ended, now: Date): Promise<void> {
   const endsAt = link.endsAt.toISOString()
-  await tellBoth(tx, link, (to) => {
+  await tellBoth(tx, link, (to, wardDecides) => {
     const data = { to, name: to === 'GUARDIAN' ? patient : guardian, endsAt }
     return role === 'CHILD'
       ? { template: 'parentEnds', data: { ...data, over: true }, now }
-      : { template: 'careEnded', data, now }
+      : { template: 'careEnded', data: { ...data, wardDecides }, now }
   })
 }
 
 type Letter = Omit<NewMail, 'to' | 'language'>
 
-/** Sends the guardian's letter to the guardian, and the patient's to the patient if they have an account. */
+/** Sends the guardian's letter to the guardian, and the patient's to the patient if they have an account, with which alone they decide anything. */
 async function tellBoth(
   tx: Tx,
   { patientId, email, language }: Pick<Ended, 'patientId' | 'email' | 'language'>,
-  letter: (to: 'GUARDIAN' | 'WARD') => Letter,
+  letter: (to: 'GUARDIAN' | 'WARD', hasAccount: boolean) => Letter,
 ): Promise<void> {
-  if (email) await queueMail(tx, { to: email, language, ...letter('GUARDIAN') })
   const own = await ownAccountOf(tx, patientId)
-  if (own?.email) await queueMail(tx, { to: own.email, language: own.language, ...letter('WARD') })
+  if (email) await queueMail(tx, { to: email, language, ...letter('GUARDIAN', own !== undefined) })
+  if (own?.email) await queueMail(tx, { to: own.email, language: own.language, ...letter('WARD', true) })
 }
 
 /** A right that will end, with the same facts. */
@@ -152,13 +152,13 @@ export async function tellEndsAhead(tx: Tx, now: Date): Promise<void> {
 async function tellOfEnd(tx: Tx, { role, patient, guardian, ...link }: Ending, now: Date): Promise<void> {
   const endsAt = link.endsAt.toISOString()
   const kept = link.kept ? keptInLetters(link.rights, link.keptUntil) : {}
-  await tellBoth(tx, link, (to) => {
+  await tellBoth(tx, link, (to, wardDecides) => {
     const name = to === 'GUARDIAN' ? patient : guardian
     if (link.ofAge)
       return { template: to === 'GUARDIAN' ? 'childOfAgeSoon' : 'ofAgeSoon', data: { name, endsAt, ...kept }, now }
     return role === 'CHILD'
       ? { template: 'parentEnds', data: { to, name, endsAt, over: false }, now }
-      : { template: 'careEndsSoon', data: { to, name, endsAt }, now }
+      : { template: 'careEndsSoon', data: { to, name, endsAt, wardDecides }, now }
   })
 }
 

@@ -3,6 +3,7 @@ import type { Given } from '@portal/contract/areas/patient-links'
 import { daysBeforeOfAge } from '@portal/contract/rules/told-ahead'
 import { guardianScopes } from '@portal/contract/rules/guardian-scopes'
 import { sql } from '../../db/sql.ts'
+import { writeLetter } from '../../mail/templates.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { askYearly, tellComingOfAge, tellEndsAhead } from './coming-of-age.ts'
 import { linkStage, type LinkStage } from './testing.ts'
@@ -162,6 +163,20 @@ describe('the end of a guardian’s right', () => {
       await at(new Date(instant), tellComingOfAge)
     }
     expect(await told()).toEqual([2, 2])
+  })
+
+  test('where the ward has no account in which to set another day, the guardian is sent to the clinic', async () => {
+    await sql`update patient_link set ends_at = '2026-11-30T23:00:00Z' where account_id = ${stage.accounts.piotr}
+      and patient_id = ${stage.patients.stanislaw} and role = 'WARD'`.execute(stage.portal.database.db)
+    await at('2026-11-24T08:00:00Z', tellEndsAhead)
+    await at('2026-12-01T08:00:00Z', tellComingOfAge)
+    for (const template of ['careEndsSoon', 'careEnded'] as const) {
+      const [letter, ...more] = await lettersOf(template)
+      expect(more).toEqual([])
+      expect(writeLetter(template, 'pl', letter?.data, stage.portal.url).closing).toMatch(
+        /skontaktuj się z placówką\.$/,
+      )
+    }
   })
 
   test('is told anew when it is moved, and not at all when it is taken back', async () => {

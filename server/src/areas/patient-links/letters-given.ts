@@ -59,6 +59,9 @@ export const toEither = { to: z.enum(['GUARDIAN', 'WARD']), name: z.string() }
 /** The words of a letter, by who gets it. */
 export const either = <T>(to: 'GUARDIAN' | 'WARD', guardian: T, ward: T): T => (to === 'GUARDIAN' ? guardian : ward)
 
+/** The end of a guardian's right, and whether the ward has an account in which to set another one. */
+const ending = z.object({ ...toEither, endsAt: at, wardDecides: z.optional(z.boolean()) })
+
 /** Letters about what a guardian may do, until when, and whether they shall continue. */
 export const givenLetters = {
   /** The ward has changed what the guardian may do, or until when; to both. */
@@ -100,7 +103,7 @@ export const givenLetters = {
   }),
 
   /** The guardian's right will end on the day that was set; to both, before that day. */
-  careEndsSoon: defineLetter(z.object({ ...toEither, endsAt: at }), (language, { to, name, endsAt }) => {
+  careEndsSoon: defineLetter(ending, (language, { to, name, endsAt, wardDecides = true }) => {
     const t = labels[language]
     const rows = [{ label: either(to, t.ward, t.guardian), value: name }, ...givenRows(language, { endsAt })]
     const link = either(to, pages.guardian[language], pages.ward[language])
@@ -116,7 +119,9 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'Podopieczny może przedłużyć ten termin na stronie „Rodzina”.',
+            wardDecides
+              ? 'Podopieczny może przedłużyć ten termin na stronie „Rodzina”.'
+              : 'Jeśli masz działać dłużej, skontaktuj się z placówką.',
             'Jeśli opiekun ma działać dłużej, przedłuż termin na stronie „Rodzina”. Jeśli nie, nic nie musisz robić.',
           ),
         }
@@ -131,14 +136,16 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'The person in your care can prolong it on the page “Family”.',
+            wardDecides
+              ? 'The person in your care can prolong it on the page “Family”.'
+              : 'If you are to act longer, contact the clinic.',
             'If the guardian is to go on, prolong it on the page “Family”. If not, there is nothing to do.',
           ),
         }
   }),
 
   /** The guardian's right has ended on the day that was set; to both. */
-  careEnded: defineLetter(z.object({ ...toEither, endsAt: at }), (language, { to, name, endsAt }) => {
+  careEnded: defineLetter(ending, (language, { to, name, endsAt, wardDecides = true }) => {
     const t = labels[language]
     const rows = [{ label: either(to, t.ward, t.guardian), value: name }, ...givenRows(language, { endsAt })]
     const link = either(to, pages.guardian[language], pages.ward[language])
@@ -154,7 +161,9 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'Jeśli masz działać dalej, podopieczny może wyznaczyć nowy termin na stronie „Rodzina”.',
+            wardDecides
+              ? 'Jeśli masz działać dalej, podopieczny może wyznaczyć nowy termin na stronie „Rodzina”.'
+              : 'Jeśli masz działać dalej, skontaktuj się z placówką.',
             'Jeśli opiekun ma działać dalej, wyznacz nowy termin na stronie „Rodzina”.',
           ),
         }
@@ -169,7 +178,9 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'If you are to go on, the person in your care can set another day on the page “Family”.',
+            wardDecides
+              ? 'If you are to go on, the person in your care can set another day on the page “Family”.'
+              : 'If you are to go on, contact the clinic.',
             'If the guardian is to go on, set another day on the page “Family”.',
           ),
         }
