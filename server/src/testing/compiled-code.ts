@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cache } from './database.ts'
+import { cache } from './cache.ts'
 
 /**
  * Environment for programs that tests start again and again: Node stores the compiled code and reads it the next time, which saves a quarter of the
