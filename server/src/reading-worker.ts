@@ -1,4 +1,5 @@
 import { parentPort, isMainThread, Worker, workerData } from 'node:worker_threads'
+import { endProcess } from './end-process.ts'
 import { closeOff } from './reading/closed.ts'
 import type { Given } from './reading/read.ts'
 import { ReadingRefused, type ReadingRefusal } from './reading/refused.ts'
@@ -31,11 +32,13 @@ async function keepWatch(mediaType: string, memoryMb: number, patienceMs: number
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   const bytes = new Uint8Array(Buffer.concat(chunks))
   chunks.length = 0
-  const tell = (told: ReadingTold): void => void process.stdout.write(JSON.stringify(told), () => process.exit())
-  const end = (detail: string): void => {
+  const tell = (told: ReadingTold): void => {
+    clearTimeout(late)
+    clearInterval(watch)
     void thread.terminate()
-    tell(refusal('tooLarge', detail))
+    process.stdout.write(JSON.stringify(told), () => endProcess(0))
   }
+  const end = (detail: string): void => tell(refusal('tooLarge', detail))
   const thread = new Worker(programBeside('reading-worker'), {
     workerData: { bytes, mediaType } satisfies Given,
     transferList: [bytes.buffer],
@@ -44,8 +47,8 @@ async function keepWatch(mediaType: string, memoryMb: number, patienceMs: number
   })
   thread.once('message', tell)
   thread.once('error', (error) => tell(refusal('tooLarge', describe(error))))
-  setTimeout(() => end('more time than a reading may take'), patienceMs)
-  setInterval(() => {
+  const late = setTimeout(() => end('more time than a reading may take'), patienceMs)
+  const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryMb * 1_048_576) end('more memory than a reading may take')
   }, lookEvery)
 }

@@ -68,7 +68,7 @@ function stopOnSignal(log: Log, database: Database, app: App, standins: Standins
     if (stopping) return
     stopping = true
     // A call that hangs must not keep the process alive: the database survives a hard end, and the operator does not want to wait.
-    setTimeout(() => process.exit(1), graceMs).unref()
+    setTimeout(() => endProcess(1), graceMs).unref()
     await app.close()
     await standins?.close()
     await database.close()

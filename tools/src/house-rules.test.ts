@@ -26,6 +26,7 @@ const broken: [string, string, string][] = [
   ['guard something', 'server/src/a.ts', `createHash('sha1')`],
   ['guard something', 'server/src/a.sql', 'select md5(name) from patient'],
   ['from the bundle', 'server/src/a.ts', `readFile(join(import.meta.dirname, 'a.tsv'))`],
+  ['by end-process.ts alone', 'server/src/workers/a.ts', 'if (failed) process.exit(1)'],
   [
     'under one key',
     'web/src/areas/drafts/a.ts',

@@ -99,6 +99,19 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
       ),
   },
   {
+    name: 'a process of the portal ends by end-process.ts alone',
+    find: (files) =>
+      offences(
+        files.filter(
+          ({ path }) =>
+            /^server\/src\/(?!(?:.*\/)?testing\/).*\.ts$/.test(path) &&
+            !testFiles.test(path) &&
+            path !== 'server/src/end-process.ts',
+        ),
+        /\bprocess\.(?:exit|abort)\(/,
+      ),
+  },
+  {
     name: 'a form of the portal stands in the one frame for forms',
     find: (files) =>
       offences(

@@ -61,7 +61,7 @@ class Parent {
     for (const worker of this.#running.values()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of this.#running.values()) worker.process.kill('SIGKILL')
-    }, graceMs)
+    }, graceMs).unref()
     endProcess(Math.max(code, ...(await Promise.all(ends))))
   }
 
