@@ -27,5 +27,8 @@ const tones: Readonly<Record<string, FlagTone>> = {
   N: 'usual',
 }
 
+/** The marks of values outside of the laboratory's ranges. */
+export const outsideFlags: readonly string[] = Object.keys(tones).filter((flag) => tones[flag] !== 'usual')
+
 /** The tone of a mark; of a susceptibility, of positive and negative and of the laboratory's own marks none. */
 export const toneOf = (flag: string): FlagTone => tones[flag] ?? 'other'

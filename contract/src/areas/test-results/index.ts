@@ -73,6 +73,8 @@ export const treatment = z.object({
   values: z.array(resultValue),
   /** How many values there are; more than `values` where the list does not carry all. */
   valueCount: z.number(),
+  /** How many of all these values the laboratory has marked as outside of its ranges, without those that it has cancelled. */
+  markedCount: z.number(),
 })
 export type Treatment = z.infer<typeof treatment>
 

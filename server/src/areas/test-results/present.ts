@@ -55,6 +55,7 @@ const presentTreatment = (row: ResultRow): Treatment => {
     documents,
     values,
     valueCount,
+    markedCount,
   } = row
   return {
     id: String(id),
@@ -67,6 +68,7 @@ const presentTreatment = (row: ResultRow): Treatment => {
     documents: documents.map(({ place, ...document }) => ({ place, ...given(document) })),
     values: inOrder(values),
     valueCount,
+    markedCount,
   }
 }
 

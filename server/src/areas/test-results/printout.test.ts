@@ -37,6 +37,7 @@ async function pagesOf(values: ResultValue[], examinedAt = at): Promise<string[]
         documents: [],
         values,
         valueCount: values.length,
+        markedCount: 0,
       },
     ],
   }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sharedNow } from '../document-sharing/index.ts'
 import { isNew } from './news.ts'
 import { shownOrders, shownResults, type Shown, type Which } from './held-back.ts'
-import type { ResultType } from '@portal/contract/rules/test-results'
+import { outsideFlags, type ResultType } from '@portal/contract/rules/test-results'
 
 /** What a correction replaced, as it is stored. */
 type Replaced = readonly { readonly text: string; readonly unit?: string; readonly until: string }[]
@@ -56,6 +56,7 @@ export interface ResultRow {
   }[]
   readonly values: readonly ValueRow[]
   readonly valueCount: number
+  readonly markedCount: number
   readonly isNew: boolean
 }
 
@@ -110,9 +111,12 @@ const resultsOf = (shown: Shown, atMost: number): RawBuilder<unknown> => sql`coa
       'name', r.name, 'category', r.category, 'status', r.status, 'examinedAt', ${instant('r.effective_at')}, 'issuedAt', ${instant('r.issued_at')},
       'performer', coalesce(r.performer, ${nameOf('r', 'performer_ref')}), 'conclusion', r.conclusion, 'encounterId', ${encounterOf('r')},
       'replaced', r.replaced, 'isNew', ${isNew(shown)}, 'documents', ${documentsOf(shown)}, 'values', ${valuesOf(shown, atMost)},
-      'valueCount', (select count(*) from ${shown.patient.rows('test_value')} c where c.result_id = r.id and c.withdrawn_at is null))
+      'valueCount', n.values, 'markedCount', n.marked)
     order by r.effective_at desc, r.id)
-  from ${shownResults(shown)} r where r.order_id = o.id), '[]')`
+  from ${shownResults(shown)} r cross join lateral (
+      select count(*) as values, count(*) filter (where c.flag = any(${[...outsideFlags]}::text[]) and c.status <> 'cancelled') as marked
+      from ${shown.patient.rows('test_value')} c where c.result_id = r.id and c.withdrawn_at is null) n
+  where r.order_id = o.id), '[]')`
 
 /** A page of orders with their results, each with so many of its values at most. */
 export const orders = (db: Db, shown: Shown, which: Which, valuesAtMost: number): Promise<OrderRow[]> =>

@@ -103,10 +103,28 @@ test('a result says everything as the laboratory gave it [V-174]', async () => {
           },
         ],
         valueCount: 1,
+        markedCount: 1,
       },
     ],
   })
   expect((await ofFather()).find(({ id }) => id === father.testOrderId)).toEqual(order)
+})
+
+test('what the laboratory has marked is counted among all values, also where the list carries only some', async () => {
+  // No susceptibility, nothing that is positive, and nothing that was cancelled.
+  const flags = ['N', 'R', 'POS', 'HH', 'A', ...Array<string>(60).fill('N'), 'H', 'LL']
+  await sql`
+    insert into test_value (patient_id, source_system, source_id, result_id, own_order, code, name, status, value_text, flag, effective_at, issued_at, place)
+    select ${ids.patients.stanislaw}, 'TEST', 'Observation/many/' || f.place, ${father.testResultId}, '', 'X', 'Badanie',
+      case when f.flag = 'A' then 'cancelled' else 'final' end, 'x', f.flag, ${today}, ${today}, f.place
+    from unnest(${flags}::text[]) with ordinality f(flag, place)`.execute(portal.database.db)
+  try {
+    const listed = (await ofFather()).find(({ id }) => id === father.testOrderId)!.treatments
+    expect(listed[0]!.values).toHaveLength(60)
+    expect(listed).toMatchObject([{ valueCount: flags.length + 1, markedCount: 4 }])
+  } finally {
+    await sql`delete from test_value where source_id like 'Observation/many/%'`.execute(portal.database.db)
+  }
 })
 
 test('the clinic decides how results are shown [S-viewResultsAsText]', async () => {

@@ -20,6 +20,7 @@ const treatment = (id: string, more: Partial<Treatment> = {}): Treatment => ({
   documents: [],
   values: [value(id)],
   valueCount: 1,
+  markedCount: 0,
   ...more,
 })
 
@@ -47,13 +48,9 @@ test('an order names its results once, and the first of many', () => {
   expect(namesIn({ treatments: ['1', '2', '3', '4', '5'].map((id) => treatment(id)) })).toMatch(/^Badanie 1, .*4 …$/)
 })
 
-test('only what the laboratory has marked is counted, and no susceptibility', () => {
-  const values = ['H', 'LL', 'N', 'R', 'S', 'X'].map((flag) => value(flag, flag))
-  expect(markedIn([treatment('1', { values: [...values, value('none')] })])).toBe(2)
-})
-
-test('what the laboratory has cancelled is not counted', () => {
-  const cancelled = { ...value('1', 'HH'), status: 'cancelled' }
-  expect(markedIn([treatment('1', { values: [cancelled, value('2', 'H')] })])).toBe(1)
-  expect(markedIn([treatment('1', { status: 'cancelled', values: [value('1', 'H')] })])).toBe(0)
+test('what the laboratory has marked is counted, also where the list does not carry it, but nothing of a cancelled result', () => {
+  const [first, second] = [treatment('1', { valueCount: 72, markedCount: 3 }), treatment('2', { markedCount: 1 })]
+  expect(markedIn([first, second])).toBe(4)
+  expect(markedIn([first, { ...second, status: 'cancelled' }])).toBe(3)
+  expect(together([first, second])[0]!.markedCount).toBe(4)
 })

@@ -32,13 +32,9 @@ const resistant = new Set(['R', 'NS'])
 export const toneOfValue = ({ flag }: Pick<ResultValue, 'flag'>): FlagTone | undefined =>
   flag === undefined ? undefined : resistant.has(flag) ? 'outside' : toneOf(flag)
 
-/** How many values the laboratory has marked as outside of its ranges, without those that it has cancelled. */
+/** How many values the laboratory has marked as outside of its ranges, also of those that a list does not carry; without what it has cancelled. */
 export const markedIn = (treatments: readonly Treatment[]): number =>
-  treatments
-    .filter(({ status }) => status !== 'cancelled')
-    .flatMap(({ values }) => values)
-    .filter(({ status }) => status !== 'cancelled')
-    .filter(({ flag }) => flag !== undefined && ['outside', 'critical'].includes(toneOf(flag))).length
+  treatments.filter(({ status }) => status !== 'cancelled').reduce((sum, { markedCount }) => sum + markedCount, 0)
 
 /** Observations of one moment that stand alone are read as one table: what a nurse measured at a visit. */
 export function together(treatments: readonly Treatment[]): Treatment[] {
@@ -52,7 +48,8 @@ export function together(treatments: readonly Treatment[]): Treatment[] {
     else {
       const { name: _, ...rest } = before
       const values = [...before.values, ...one.values]
-      found.set(key, { ...rest, values, valueCount: before.valueCount + one.valueCount })
+      const valueCount = before.valueCount + one.valueCount
+      found.set(key, { ...rest, values, valueCount, markedCount: before.markedCount + one.markedCount })
     }
   }
   return [...found.values()]
