@@ -1,6 +1,6 @@
 import { startPaymentsServer, type PaymentsServer } from '@portal/standins/payments/server'
 import { createWorld } from '@portal/standins/world'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
@@ -138,6 +138,28 @@ test('a token that has ended is asked for anew', async () => {
   expect(await startAgain()).not.toBeNull()
   expect(await paymentStates(portal)).toEqual([{ state: 'NEW', fault: null }])
 })
+
+test.each([
+  ['paid at the reception', sql`status = 'PAID'`, 'INVOICE_CLOSED'],
+  ['made out in another currency', sql`currency = 'EUR'`, 'INVOICE_CURRENCY'],
+])(
+  'an invoice that is %s at the moment of paying is read as it is then, and nothing is begun',
+  async (_, change, code) => {
+    const waits = () => sql`select from pg_locks where not granted`.execute(portal.database.db)
+    let answer: Promise<string> = Promise.resolve('')
+    let answered = false
+    await portal.database.transaction(async (tx) => {
+      await sql`update clinic_invoice set ${change} where id = ${invoice}`.execute(tx)
+      answer = refusal().finally(() => void (answered = true))
+      // The embedded database does one thing after the other by itself.
+      if (process.env.TEST_DATABASE === 'postgres')
+        await vi.waitFor(async () => expect(answered || (await waits()).rows.length > 0).toBe(true), 20_000)
+    })
+    expect(await answer).toBe(code)
+    expect(await paymentStates(portal)).toEqual([])
+    expect(payments.orders).toEqual([])
+  },
+)
 
 test('an invoice that the clinic withdraws while the provider thinks is ended there first, and then here', async () => {
   line.onAnswer = async (call): Promise<Fate> => {

@@ -78,6 +78,8 @@ interface Stored {
 
 async function begin(call: Call<Start>, provider: PaymentProvider | undefined, currency: string) {
   const { db: tx, now, patients } = call
+  // What the clinic changes from now on waits until the payment stands, and what it was changing is read as it is then.
+  await sql`select from clinic_invoice where id = ${call.body.refInvoice} for share`.execute(tx)
   const invoice = await invoiceById(tx, patients, call.body.refInvoice)
   if (!invoice) throw new Problem('NOT_FOUND')
   // A refusal is recorded with the patient; what succeeds names the payment, once.
@@ -87,8 +89,6 @@ async function begin(call: Call<Start>, provider: PaymentProvider | undefined, c
   }
   if (invoice.currency !== currency) throw refuse('INVOICE_CURRENCY')
   if (!provider) throw refuse('PAYMENT_PROVIDER_SILENT')
-  // What the clinic withdraws at this moment waits until the payment stands.
-  await sql`select from clinic_invoice where id = ${invoice.id} for share`.execute(tx)
   const found = await aliveOf(tx, invoice.id, now)
   if (found?.state === 'COMPLETED') throw refuse('INVOICE_CLOSED')
   // Also what was begun does not go on once the clinic wants nothing any more; it is ended at the provider by the job that asks for its state.
