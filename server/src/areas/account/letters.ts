@@ -1,22 +1,44 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
-import { defineLetter, linkEnd, worksOnce } from '../../mail/letter.ts'
+import { defineLetter, linkEnd, worksOnce, type LetterWords } from '../../mail/letter.ts'
 import { deletedTexts, securityNotices, securityTexts, type SecurityNotice } from '../../mail/security-texts.ts'
 
-const addressGone = {
-  pl: 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, jak najszybciej skontaktuj się z placówką.',
-  en: 'If you made this change, there is nothing to do. If not, contact the clinic as soon as you can.',
+type WayOut = Record<Language, Pick<LetterWords, 'link' | 'closing'>>
+
+const newPassword: WayOut = {
+  pl: {
+    link: { label: 'To nie ja: ustaw nowe hasło', path: '/resetpassword' },
+    closing: 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, ustaw nowe hasło i skontaktuj się z placówką.',
+  },
+  en: {
+    link: { label: 'It was not me: set a new password', path: '/resetpassword' },
+    closing: 'If you made this change, there is nothing to do. If not, set a new password and contact the clinic.',
+  },
+}
+const addressGone: WayOut = {
+  pl: {
+    closing: 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, jak najszybciej skontaktuj się z placówką.',
+  },
+  en: { closing: 'If you made this change, there is nothing to do. If not, contact the clinic as soon as you can.' },
 }
 
 /**
  * Notices after which a new password is no way out, and what to do instead: nothing was done in the account, or the address to which the notice goes may
  * belong to no account any more, so that no link would come to it.
  */
-const withoutPassword: Partial<Record<SecurityNotice, Record<Language, string>>> = {
+const withoutPassword: Partial<Record<SecurityNotice, WayOut>> = {
   CARER_BY_CLINIC: {
-    pl: 'Jeśli to pomyłka, skontaktuj się z placówką.',
-    en: 'If that is a mistake, contact the clinic.',
+    pl: {
+      link: { label: 'Rodzina', path: '/account/family' },
+      closing:
+        'Kto działa w Twoim imieniu, zobaczysz w portalu na stronie „Rodzina”. Jeśli to pomyłka, skontaktuj się z placówką.',
+    },
+    en: {
+      link: { label: 'Family', path: '/account/family' },
+      closing:
+        'Who acts on your behalf is on the page “Family” of the portal. If that is a mistake, contact the clinic.',
+    },
   },
   EMAIL_CHANGED: addressGone,
   ACCOUNTS_MERGED: addressGone,
@@ -93,20 +115,8 @@ export const letters = {
     (language, { notice, at }) => {
       const { subject, text } = securityTexts[notice][language]
       const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
-      const told = { subject, opening: text, rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }] }
-      const instead = withoutPassword[notice]
-      if (instead) return { ...told, closing: instead[language] }
-      return {
-        ...told,
-        link:
-          language === 'pl'
-            ? { label: 'To nie ja: ustaw nowe hasło', path: '/resetpassword' }
-            : { label: 'It was not me: set a new password', path: '/resetpassword' },
-        closing:
-          language === 'pl'
-            ? 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, ustaw nowe hasło i skontaktuj się z placówką.'
-            : 'If you made this change, there is nothing to do. If not, set a new password and contact the clinic.',
-      }
+      const rows = [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }]
+      return { subject, opening: text, rows, ...(withoutPassword[notice] ?? newPassword)[language] }
     },
   ),
 }

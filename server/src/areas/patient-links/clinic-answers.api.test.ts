@@ -135,7 +135,8 @@ test('a child with an account hears that the clinic has confirmed the parent, an
   const letters = portal.world.mail.filter(({ to }) => to.includes(cast.grazyna.email))
   expect(letters.map(({ subject }) => subject)).toEqual(['Placówka potwierdziła opiekę w portalu'])
   expect(letters[0]!.text).toContain('Jeśli to pomyłka, skontaktuj się z placówką.')
-  expect(letters[0]!.text).not.toContain('hasło')
+  expect(letters[0]!.text).toContain('/account/family')
+  expect(letters[0]!.text).not.toMatch(/wyrażono zgodę|hasło/)
 })
 
 test('an answer about one account and one patient leaves the rights, requests and identities of all others as they are', async () => {

@@ -187,3 +187,30 @@ it('a guardian whom the patient has taken off, or who has given up, is not broug
   await load(guardian())
   expect(await standing()).toEqual([])
 })
+
+it('a guardian whom a file makes, and the patient, are told by the clinic’s word, once, and the trail has it', async () => {
+  const { rows } = await sql<{ pesel: string; annas: string; jans: string }>`
+    select p.pesel, a.email as annas, j.email as jans from patient p, account a, account j
+    where p.id = ${ids.patients.anna} and a.id = ${ids.accounts.anna} and j.id = ${ids.accounts.jan}`.execute(
+    portal.database.db,
+  )
+  const { pesel: value, annas, jans } = rows[0]!
+  const guardian = {
+    resourceType: 'RelatedPerson',
+    id: 'guardian',
+    patient: { reference: 'Patient/jan' },
+    identifier: [{ system: peselSystem, value }],
+    relationship: [{ coding: [{ code: 'GUARD' }] }],
+  }
+  await load(guardian)
+  await load(guardian)
+  expect(await mails()).toEqual([
+    [annas, 'requestAnswered', { role: 'WARD', agreed: true, patient: 'Jan Wronecki' }],
+    [jans, 'securityNotice', { notice: 'CARER_BY_CLINIC', at: today.toISOString() }],
+  ])
+  const { rows: trail } = await sql`
+    select patient_id::text as patient, entity_id as account from audit_event where event = 'clinicMakesGuardian'`.execute(
+    portal.database.db,
+  )
+  expect(trail).toEqual([{ patient: ids.patients.jan, account: ids.accounts.anna }])
+})

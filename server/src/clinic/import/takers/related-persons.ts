@@ -2,22 +2,13 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import { appendEvents } from '../../../audit/trail.ts'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
-import { birthday } from '../dates.ts'
 import { holdBackGuardian } from '../held-links.ts'
 import { identifierOf } from '../identifiers.ts'
 import { changeName, refusedChange } from '../identity.ts'
+import { makeGuardian } from '../made-guardians.ts'
 import { pairOf, parentsEnds } from '../parents-ends.ts'
 import { Refusal } from '../record.ts'
-import {
-  bondOf,
-  farOff,
-  hasBegun,
-  peselsOf,
-  relatedPerson,
-  untilOf,
-  type Bond,
-  type RelatedPerson,
-} from '../related-person.ts'
+import { bondOf, hasBegun, peselsOf, relatedPerson, untilOf, type RelatedPerson } from '../related-person.ts'
 import { peselSystem } from '../systems.ts'
 import { identityEvent } from '../trail.ts'
 import { keep } from '../upsert.ts'
@@ -52,7 +43,7 @@ export const takeRelatedPersons = taker({
     const moved = await settle()
     for (const { item, row } of entries) {
       const { pesel, bond, stands } = row
-      const made = pesel && bond && stands ? await link(batch, { ...row, pesel, bond }) : false
+      const made = pesel && bond && stands ? await makeGuardian(batch, { ...row, pesel, bond }) : false
       const linked = made || moved.has(pairOf(row))
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
       batch.verdicts.set(item.resource, linked && verdict.outcome === 'same' ? { outcome: 'changed' } : verdict)
@@ -119,27 +110,4 @@ async function knownGuardians(batch: Batch, items: readonly Item<RelatedPerson>[
       return [ref, { patientId, pesel }]
     }),
   )
-}
-
-/** Returns true when a link was made. A patient who has come of age is nobody's child any more. */
-async function link(
-  batch: Batch,
-  { patientId, pesel, bond, until }: { patientId: number; pesel: string; bond: Bond; until: Date | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ birth_date: string }>`select birth_date from patient where id = ${patientId}`.execute(
-    batch.tx,
-  )
-  const ends = [until, bond === 'CHILD' ? birthday(rows[0]?.birth_date ?? '', 18) : null].filter((one) => one !== null)
-  const endsAt = ends.toSorted((one, other) => one.getTime() - other.getTime()).find((one) => one < farOff) ?? null
-  if (endsAt && endsAt <= batch.now) return false
-  const { rows: made } = await sql`
-    insert into patient_link (account_id, patient_id, role, status, ends_at)
-    select own.account_id, ${patientId}, ${bond}, 'C', ${endsAt}
-    from patient guardian join patient_link own on own.patient_id = guardian.id and own.role = 'PATIENT' and own.status = 'C'
-      join account a on a.id = own.account_id and a.type = 'AUTHORIZED'
-    where guardian.pesel = ${pesel} and guardian.id <> ${patientId}
-      and not exists (select from ended_care e where e.account_id = own.account_id and e.patient_id = ${patientId})
-    on conflict (account_id, patient_id) do nothing
-    returning account_id`.execute(batch.tx)
-  return made.length > 0
 }
