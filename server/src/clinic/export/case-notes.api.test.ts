@@ -21,7 +21,7 @@ test('the clinic gets what was written about teleconsultations that are booked, 
   const { db } = portal.database
   const ids = await clinicIds(db)
   const whose = { patientId: ids.patients.stanislaw, accountId: ids.accounts.piotr }
-  const { medicalCaseId, caseNoteId } = await makeMedicalCase(portal, whose)
+  const { medicalCaseId, caseNoteId, caseAttachmentId } = await makeMedicalCase(portal, whose)
   const about = (status: string, hidden = false) =>
     sql`
     update booking set medical_case_id = ${medicalCaseId}, status = ${status}, hidden = ${hidden}
@@ -55,14 +55,27 @@ test('the clinic gets what was written about teleconsultations that are booked, 
       payload: [{ contentString: 'Kaszel od tygodnia.' }],
       sent: portal.now().toISOString(),
     },
+    expect.objectContaining({
+      resourceType: 'Communication',
+      id: `portal-case-file-${caseAttachmentId}`,
+      identifier: [
+        { system: 'urn:portal:case-file', value: caseAttachmentId },
+        { system: 'urn:portal:medical-case', value: medicalCaseId },
+      ],
+      about: [{ reference: visit!.ref, type: 'Appointment', display: visit!.begins.toISOString() }],
+      payload: [
+        { contentAttachment: { title: 'skora.png', contentType: 'image/png', size: expect.any(Number) as number } },
+      ],
+    }),
   ])
   await about('EXECUTED', true)
-  expect(await exported()).toMatchObject([{ meta: { security: [{ code: 'R' }, { code: 'PRS' }] } }])
+  const labelled = { meta: { security: [{ code: 'R' }, { code: 'PRS' }] } }
+  expect(await exported()).toMatchObject([labelled, labelled])
   const later = new Date(Math.max(visit!.ends.getTime(), portal.now().getTime()) + 1)
   expect(await exported(later)).toEqual([])
   const { rows: trail } = await sql`
-    select from audit_event where event = 'clinicExportsCaseNotes' and entity = 'case-note' and patient_id = ${whose.patientId}`.execute(
+    select from audit_event where event = 'clinicExportsCaseNotes' and entity in ('case-note', 'case-attachment') and patient_id = ${whose.patientId}`.execute(
     db,
   )
-  expect(trail.length).toBe(2)
+  expect(trail).toHaveLength(4)
 })

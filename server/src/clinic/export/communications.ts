@@ -1,5 +1,7 @@
-import { peselSystem, extensionUrls } from '../import/systems.ts'
+import { extensionUrls } from '../import/systems.ts'
 import { withoutFormats } from '../../formatted-text/clean.ts'
+import type { NamedFile } from './named-files.ts'
+import { patientOf } from './visits.ts'
 
 /** A contact at the clinic, as the clinic names it. */
 export interface Named {
@@ -30,18 +32,12 @@ export interface ExportedMessage {
   readonly toConfirm: boolean
   readonly hidden: boolean
   readonly withdrawn: boolean
-  readonly files: readonly { readonly name: string; readonly type: string; readonly size: number }[]
+  readonly files: readonly NamedFile[]
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 const clinicTypes = /^(?:Practitioner|PractitionerRole|CareTeam|Organization)\//
-
-const patientOf = ({ patientRef, pesel }: ExportedMessage): Json => ({
-  type: 'Patient',
-  ...(patientRef ? { reference: patientRef } : {}),
-  ...(pesel ? { identifier: { system: peselSystem, value: pesel } } : {}),
-})
 
 const contactOf = ({ ref, name }: Named): Json => ({
   ...(clinicTypes.test(ref) ? { reference: ref } : {}),
@@ -57,11 +53,11 @@ export const labels = {
 }
 
 /**
- * A message as HL7 FHIR R4 Communication, in the form that the import takes. Its text is plain, because Communication knows no formats; of files it
- * says name, kind and size, and not the content. Of a guardian who wrote it says only that it was a representative.
+ * A message with its files as HL7 FHIR R4 Communication, in the form that the import takes. Its text is plain, because Communication knows no formats.
+ * Of a guardian who wrote it says only that it was a representative.
  */
-export function communicationOf(message: ExportedMessage): Json {
-  const { name, direction, contacts, category, title, content, sentAt, editedAt, readAt, answers, files } = message
+export function communicationOf(message: ExportedMessage, attachments: readonly object[]): Json {
+  const { name, direction, contacts, category, title, content, sentAt, editedAt, readAt, answers } = message
   const patient = patientOf(message)
   const clinic = contacts.map(contactOf)
   const writer = message.byPatient ? patient : { type: 'RelatedPerson', display: 'przedstawiciel pacjenta' }
@@ -78,9 +74,7 @@ export function communicationOf(message: ExportedMessage): Json {
     ...(category ? { category: [{ coding: [{ code: category.code, display: category.name }] }] } : {}),
     payload: [
       ...(message.withdrawn ? [] : [{ contentString: withoutFormats(content) }]),
-      ...files.map((file) => ({
-        contentAttachment: { title: file.name, contentType: file.type, size: file.size },
-      })),
+      ...attachments.map((contentAttachment) => ({ contentAttachment })),
     ],
     sent: (editedAt ?? sentAt).toISOString(),
     ...(readAt ? { received: readAt.toISOString() } : {}),

@@ -2,6 +2,7 @@ import { seesHidden } from '../../access/hidden.ts'
 import type { Database } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { communicationOf, type ExportedMessage } from './communications.ts'
+import { attachmentsOf, namedFile } from './named-files.ts'
 import { atOnce, notedPages, type Exporting } from './noted.ts'
 
 /** The name of a message as a resource: the clinic's own, the one for the clinic's system, or its number in the portal. */
@@ -22,7 +23,7 @@ const messagesAfter = (id: number, since: Date | undefined): RawBuilder<Exported
       where n.message_id = m.id and l.patient_id = m.patient_id and ${seesHidden()}) end as "readAt",
     (select ${nameOf('a')} from message a where a.id = m.in_response_to) as answers,
     m.to_confirm as "toConfirm", m.hidden, m.direction = 'IN' and m.withdrawn_at is not null as withdrawn,
-    coalesce((select json_agg(json_build_object('name', f.file_name, 'type', f.media_type, 'size', f.size) order by f.id)
+    coalesce((select json_agg(${namedFile('f')} order by f.id)
       from message_attachment t join stored_file f on f.id = t.file_id where t.message_id = m.id and t.until_version is null), '[]') as files
   from message m join patient p on p.id = m.patient_id
   where m.id > ${id} and ${since ? sql`coalesce(m.edited_at, m.sent_at) >= ${since}` : sql`true`}
@@ -38,5 +39,8 @@ export async function* exportedMessages(database: Database, exporting: Exporting
     entity: 'message',
     after: async (id) => (await messagesAfter(id, exporting.since).execute(database.db)).rows,
   })
-  for await (const row of rows) yield JSON.stringify(communicationOf(row))
+  for await (const row of rows) {
+    const attachments = await attachmentsOf(row.files, exporting.contents)
+    yield JSON.stringify(communicationOf(row, attachments))
+  }
 }

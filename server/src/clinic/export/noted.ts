@@ -1,5 +1,6 @@
 import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database } from '../../db/database.ts'
+import type { Contents } from './named-files.ts'
 
 /** What is exported, and by whom. */
 export interface Exporting {
@@ -8,6 +9,8 @@ export interface Exporting {
   /** Who runs the export, for the trail. */
   readonly operator: string
   readonly now: Date
+  /** Takes the contents of files; without it they stay in the portal. */
+  readonly contents?: Contents | undefined
 }
 
 /** Rows that are read at once, so that the memory does not grow with their number. */

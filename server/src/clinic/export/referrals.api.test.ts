@@ -37,6 +37,22 @@ test('the clinic gets the referrals of visits that stand, labelled where one is 
         { system: 'urn:portal:referral', value: id },
         { type: { text: 'e-skierowanie' }, value: '4321' },
       ],
+      contained: [
+        {
+          resourceType: 'DocumentReference',
+          id: 'scan-1',
+          status: 'current',
+          content: [
+            {
+              attachment: {
+                title: 'skierowanie.png',
+                contentType: 'image/png',
+                size: expect.any(Number) as number,
+              },
+            },
+          ],
+        },
+      ],
       status: 'active',
       intent: 'order',
       priority: 'routine',
@@ -53,7 +69,7 @@ test('the clinic gets the referrals of visits that stand, labelled where one is 
           identifier: { system: 'urn:portal:visit', value: id },
           display: visit!.begins.toISOString(),
         },
-        { type: 'DocumentReference', display: 'skierowanie.png' },
+        { reference: '#scan-1' },
       ],
     },
   ])
@@ -73,6 +89,7 @@ test('the clinic gets the referrals of visits that stand, labelled where one is 
           practitioner: { identifier: { value: '9900011' } },
           organization: { identifier: { value: '000000099501' } },
         },
+        { id: 'scan-1' },
       ],
       requester: { reference: '#referrer' },
       performerType: { coding: [{ system: 'urn:oid:2.16.840.1.113883.3.4424.11.2.4', code: '1580' }] },

@@ -2,6 +2,7 @@ import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
 import { visitNoteSystem } from '../import/systems.ts'
 import { labels } from './communications.ts'
+import { attachmentsOf, namedFile, type NamedFile } from './named-files.ts'
 import { atOnce, notedPages, type Exporting } from './noted.ts'
 import { patientOf, visitOf } from './visits.ts'
 
@@ -11,7 +12,7 @@ interface Added {
   readonly patientRef: string | null
   readonly pesel: string | null
   readonly note: string | null
-  readonly file: { readonly name: string; readonly type: string; readonly size: number } | null
+  readonly file: NamedFile | null
   readonly at: Date
   readonly visit: number
   /** The clinic's name of the visit, where it has given one. */
@@ -21,8 +22,8 @@ interface Added {
   readonly hidden: boolean
 }
 
-/** A note or file as HL7 FHIR R4 Communication about its visit; of a file it says name, kind and size, and not the content. */
-const communicationOf = ({ id, note, file, at, ...about }: Added): object => ({
+/** A note or file as HL7 FHIR R4 Communication about its visit. */
+const communicationOf = ({ id, note, at, ...about }: Added, attachments: readonly object[]): object => ({
   resourceType: 'Communication',
   id: `portal-visit-note-${id}`,
   ...(about.hidden ? { meta: labels } : {}),
@@ -33,7 +34,7 @@ const communicationOf = ({ id, note, file, at, ...about }: Added): object => ({
   about: [visitOf(about)],
   payload: [
     ...(note === null ? [] : [{ contentString: note }]),
-    ...(file ? [{ contentAttachment: { title: file.name, contentType: file.type, size: file.size } }] : []),
+    ...attachments.map((contentAttachment) => ({ contentAttachment })),
   ],
   sent: at.toISOString(),
 })
@@ -43,7 +44,7 @@ const communicationOf = ({ id, note, file, at, ...about }: Added): object => ({
  * on a visit that is called off stays in the portal. With `since`, what was added since then, and all on a visit that was not over then.
  */
 export async function* exportedVisitNotes(database: Database, exporting: Exporting): AsyncGenerator<string> {
-  const { since } = exporting
+  const { since, contents } = exporting
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsVisitNotes',
     entity: 'booking-attachment',
@@ -52,7 +53,7 @@ export async function* exportedVisitNotes(database: Database, exporting: Exporti
         await sql<Added>`
           select t.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, t.note, t.created_at as at, b.id as visit,
             b.source_id as "visitRef", s.name as service, b.starts_at as "startsAt", b.hidden,
-            case when f.id is not null then json_build_object('name', f.file_name, 'type', f.media_type, 'size', f.size) end as file
+            case when f.id is not null then ${namedFile('f')} end as file
           from booking_attachment t join booking b on b.id = t.booking_id join patient p on p.id = b.patient_id
             join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
             left join stored_file f on f.id = t.file_id
@@ -61,5 +62,8 @@ export async function* exportedVisitNotes(database: Database, exporting: Exporti
           order by t.id limit ${atOnce}`.execute(database.db)
       ).rows,
   })
-  for await (const row of rows) yield JSON.stringify(communicationOf(row))
+  for await (const row of rows) {
+    const attachments = await attachmentsOf(row.file ? [row.file] : [], contents)
+    yield JSON.stringify(communicationOf(row, attachments))
+  }
 }

@@ -22,6 +22,9 @@ export const allergySystem = 'urn:portal:allergy'
 /** A number of a measurement that was entered in the portal: the measurement's number there and the kind, `17/weight`. */
 export const measurementSystem = 'urn:portal:measurement'
 
+/** A request for prescriptions at a visit, by the visit's number in the portal. */
+export const prescriptionSystem = 'urn:portal:prescription-request'
+
 /** A note or file that was added to a visit in the portal, by its number there. */
 export const visitNoteSystem = 'urn:portal:visit-note'
 
@@ -31,8 +34,9 @@ export const referralSystem = 'urn:portal:referral'
 /** The answers to a questionnaire that was filled in in the portal, by their number there. */
 export const answersSystem = 'urn:portal:answers'
 
-/** A note about a medical case that was written in the portal, and the case itself, by their numbers there. */
+/** A note about a medical case that was written in the portal, a file that was added to it, and the case itself, by their numbers there. */
 export const caseNoteSystem = 'urn:portal:case-note'
+export const caseFileSystem = 'urn:portal:case-file'
 export const medicalCaseSystem = 'urn:portal:medical-case'
 
 /** The base of our own extensions, for data that FHIR has no element for; docs/integrations.md describes each. */
