@@ -56,7 +56,7 @@ function stored(
       refuse({ field, text: notOffered }, language)
   }
   const { bmi, surface } = computed(entered)
-  return { ...entered, bmi, surface }
+  return { ...entered, bmi: kinds.has('bmi') ? bmi : undefined, surface: kinds.has('surface') ? surface : undefined }
 }
 
 /**

@@ -29,7 +29,7 @@ import { forgetMeasurements, kindsQuery, saveMeasurement, sendNew } from './quer
 import { formTexts, measurementTexts } from './texts.ts'
 import { fieldIds, readValues, startingWith, startMoment, valuesOf, type MeasurementValues } from './values.ts'
 import { dropEntry, keepEntry } from './waiting.ts'
-import { numberWords, withUnit } from './words.ts'
+import { withUnit } from './words.ts'
 import css from './measurements.module.css'
 
 interface Props {
@@ -86,12 +86,11 @@ function lastOf(last: readonly Measurement[]): { readonly [name in TypedNumber]?
 function Computed({ weight, height, kinds }: { weight?: number; height?: number; kinds: readonly MeasurementKind[] }) {
   const t = useTexts(formTexts)
   const { bmi, surface } = computed({ weight, height })
-  const isShown = kinds.includes('bmi') && bmi !== undefined && surface !== undefined
-  return (
-    <output className={css.computed}>
-      {isShown && t.computed(numberWords('bmi', bmi), numberWords('surface', surface))}
-    </output>
-  )
+  const shown = [
+    kinds.includes('bmi') && bmi !== undefined && t.bmi(withUnit('bmi', bmi)),
+    kinds.includes('surface') && surface !== undefined && t.surface(withUnit('surface', surface)),
+  ]
+  return <output className={css.computed}>{shown.filter(Boolean).join(', ')}</output>
 }
 
 /** What was typed before a reload. */

@@ -41,18 +41,20 @@ async function load({ search, signedIn }: LoadInput<'measurements'>): Promise<vo
 
 function MeasurementRow({ measurement }: { readonly measurement: Measurement }) {
   const t = useTexts(measurementTexts)
-  const { id, patientId, dateMeasurement, bmi, surface, ofClinic } = measurement
+  const { id, patientId, dateMeasurement, weight, height, bmi, surface, ofClinic } = measurement
+  // Beside what was measured; alone they are the title.
+  const isBeside = weight !== undefined || height !== undefined
+  const beside = [
+    bmi !== undefined && `${t.bmi} ${withUnit('bmi', bmi)}`,
+    surface !== undefined && `${t.surface.toLowerCase()} ${withUnit('surface', surface)}`,
+  ].filter(Boolean)
   return (
     <RecordRow
       to={pathTo('measurement', { id, patientId })}
       when={formatDateTime(dateMeasurement)}
       title={titleOf(measurement)}
     >
-      {bmi !== undefined && surface !== undefined && (
-        <RecordLine>
-          {t.bmi} {withUnit('bmi', bmi)}, {t.surface.toLowerCase()} {withUnit('surface', surface)}
-        </RecordLine>
-      )}
+      {isBeside && beside.length > 0 && <RecordLine>{beside.join(', ')}</RecordLine>}
       {ofClinic && (
         <p>
           <StatusTag tone="info">{t.byClinic}</StatusTag>

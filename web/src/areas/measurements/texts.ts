@@ -78,10 +78,8 @@ export const formTexts = defineTexts({
     pl: 'Wystarczy wpisać to, co zmierzono. Puste pola nie przeszkadzają.',
     en: 'Enter what was measured. Other fields may stay empty.',
   },
-  computed: {
-    pl: (bmi: string, surface: string) => `BMI: ${bmi} kg/m², powierzchnia ciała: ${surface} m²`,
-    en: (bmi: string, surface: string) => `BMI: ${bmi} kg/m², body surface: ${surface} m²`,
-  },
+  bmi: { pl: (value: string) => `BMI: ${value}`, en: (value: string) => `BMI: ${value}` },
+  surface: { pl: (value: string) => `powierzchnia ciała: ${value}`, en: (value: string) => `body surface: ${value}` },
   save: { pl: 'Zapisz', en: 'Save' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
   restored: { pl: 'Przywróciliśmy to, co wpisano wcześniej', en: 'What was entered before is here again' },
