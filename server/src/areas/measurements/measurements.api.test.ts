@@ -287,6 +287,8 @@ test('the report has the period, a summary and every measurement, in the languag
     // Mean of 128 and 131, and what the clinic wants.
     '129,5',
     '110–134',
+    // Parents and guardians enter, too.
+    'Pomiary wpisano w portalu',
   ])
     expect(text).toContain(words)
   expect(await read(query, 'en')).toContain('Patient’s measurements')

@@ -33,7 +33,7 @@ const texts = {
     none: 'W tym okresie nie ma żadnych pomiarów.',
     onlyNewest: (count: number) => `Wydrukowano ${count} najnowszych pomiarów. Starsze są w portalu.`,
     printed: 'Wydrukowano',
-    copy: 'Wydruk z portalu pacjenta. Pomiary wpisał pacjent, chyba że zaznaczono „w placówce”.',
+    copy: 'Wydruk z portalu pacjenta. Pomiary wpisano w portalu, chyba że zaznaczono „w placówce”.',
   },
   en: {
     title: 'Patient’s measurements',
@@ -50,7 +50,7 @@ const texts = {
     none: 'There are no measurements in this period.',
     onlyNewest: (count: number) => `The newest ${count} measurements are printed. Older ones are in the portal.`,
     printed: 'Printed',
-    copy: 'A printout of the patient portal. The patient has entered the measurements, unless “at the clinic” is said.',
+    copy: 'A printout of the patient portal. The measurements were entered in the portal, unless “at the clinic” is said.',
   },
 } as const
 
