@@ -206,6 +206,8 @@ test('what the clinic tells is confirmed, read-only, corrected and withdrawn by 
 test('what was stated goes to the clinic as it is, unconfirmed, and comes back as the clinic’s own in its place', async () => {
   await state(penicillin)
   const gone = await state({ isNotAllergic: true, allergyCategory: 'food' })
+  // Of this no code says less than that there are no allergies at all.
+  await state({ isNotAllergic: true, allergyCategory: 'biologic' })
   const lines = await Array.fromAsync(
     exportedAllergies(portal.database, { operator: 'ewa', now: portal.now() }),
     (text) => JSON.parse(text) as { readonly resourceType: 'AllergyIntolerance'; readonly id: string },
@@ -230,7 +232,7 @@ test('what was stated goes to the clinic as it is, unconfirmed, and comes back a
   await load(portal.database, [confirmed])
   const [first, ...others] = await list()
   expect(first).toMatchObject({ allergyName: 'Amoksycylina', confirmed: true, degreeOfSeverityCode: '3' })
-  expect(said(others)).toEqual(['Brak znanych uczuleń pokarmowych'])
+  expect(said(others)).toEqual(['Brak znanych uczuleń na preparaty biologiczne', 'Brak znanych uczuleń pokarmowych'])
 })
 
 test('parents and guardians state for their own people, see nothing that is hidden from them, and strangers find nobody', async () => {

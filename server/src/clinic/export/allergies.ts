@@ -25,18 +25,17 @@ const coded = (system: string, code: string) => ({
   coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }],
 })
 
-/** SNOMED CT for the statement that there is no allergy. */
-const noneOf: Readonly<Record<AllergyCategory | 'any', string>> = {
+/** SNOMED CT for the statement that there is no allergy; it has no code for biologic preparations alone. */
+const noneOf: Readonly<Record<Exclude<AllergyCategory, 'biologic'> | 'any', string>> = {
   any: '716186003',
   medication: '409137002',
   environment: '428607008',
   food: '429625007',
-  biologic: '716186003',
 }
 const severities: Readonly<Record<string, string>> = { '1': 'mild', '2': 'moderate', '3': 'severe' }
 
 const codeOf = ({ isNotAllergic, category, code, name }: Stated) => {
-  if (isNotAllergic)
+  if (isNotAllergic && category !== 'biologic')
     return { coding: [{ system: 'http://snomed.info/sct', code: noneOf[category ?? 'any'] }], text: name }
   // Of the shipped dictionaries only the one of medicines has codes of a known system.
   const system = category === 'medication' ? { system: 'http://www.whocc.no/atc' } : {}
@@ -73,7 +72,10 @@ function intoleranceOf(one: Stated) {
   }
 }
 
-/** Allergies that were stated in the portal, one JSON text each. What was taken back is not among them. */
+/**
+ * Allergies that were stated in the portal, one JSON text each. What was taken back is not among them; nor is the statement that there are none to
+ * biologic preparations, for which there is no code: without one it would be read as an allergy, and with the general one as that there are none at all.
+ */
 export async function* exportedAllergies(database: Database, exporting: Exporting): AsyncGenerator<string> {
   const { since } = exporting
   const rows = notedPages(database, exporting, {
@@ -86,7 +88,7 @@ export async function* exportedAllergies(database: Database, exporting: Exportin
             a.occurred_on as "occurredOn", a.is_active as "isActive", a.is_not_allergic as "isNotAllergic", a.cured, a.description,
             a.entered_at as "enteredAt"
           from allergy a join patient p on p.id = a.patient_id
-          where a.id > ${id} and a.source_id is null and ${since ? sql`a.changed_at >= ${since}` : sql`true`}
+          where a.id > ${id} and a.source_id is null and not (a.is_not_allergic and a.category is not distinct from 'biologic') and ${since ? sql`a.changed_at >= ${since}` : sql`true`}
           order by a.id limit ${atOnce}`.execute(database.db)
       ).rows,
   })
