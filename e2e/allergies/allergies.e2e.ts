@@ -1,3 +1,5 @@
+import { sql } from '@portal/server/db/sql'
+import { idsOf } from '../questionnaires/questionnaires.ts'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -120,4 +122,30 @@ test('a name is typed, demanded and saved where its list cannot be read [V-100]'
   await main(page).getByRole('button', { name: 'Zapisz' }).click()
   await arrive(page, 'Uczulenia')
   await expect(main(page).getByRole('status')).toContainText('Zapisano: Topinambur')
+})
+
+test('a change of somebody else that the page has read meanwhile is not overwritten unseen', async ({
+  page,
+  portal,
+}) => {
+  const { patients } = await idsOf(portal)
+  const { db } = portal.database
+  await sql`
+    insert into allergy (patient_id, type_code, type_name, category, name, description, entered_at, changed_at)
+    values (${patients.anna}::bigint, 'P', 'Pokarm', 'food', 'Sezam', 'Wysypka', now(), now())`.execute(db)
+  await signIn(page, 'anna')
+  await page.goto('/allergies')
+  await rows(page, 'Nadal występują').getByRole('link', { name: 'Sezam' }).click()
+  await arrive(page, 'Sezam', /^Uczulenie – /)
+  await main(page).getByRole('button', { name: 'Zmień' }).click()
+  const notes = main(page).getByLabel('Objawy i uwagi')
+  await notes.fill('Lekka wysypka')
+  await sql`update allergy set description = 'Duszność', version = version + 1 where name = 'Sezam'`.execute(db)
+  const read = page.waitForResponse(/\/mpi\/allergies\/\d+\/\d+$/)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await read
+  await main(page).getByRole('button', { name: 'Zapisz' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Dane zostały w międzyczasie zmienione')
+  await page.reload()
+  await expect(main(page)).toContainText('Duszność')
 })

@@ -58,8 +58,10 @@ function Refusal({ error }: { readonly error: unknown }) {
 }
 
 /** States an allergy, or changes what was stated. What is typed survives a reload. */
-export function AllergyForm({ patient, allergy, onSaved, onCancel }: Props) {
+export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props) {
   const t = useTexts(formTexts)
+  // What was shown when the form began: a change of somebody else that is read meanwhile is not overwritten unseen.
+  const [allergy] = useState(now)
   const draft = `allergy.${patient.id}.${allergy?.allergyId ?? 'new'}.${allergy?.version ?? 0}`
   const [kept] = useState(() => keptValues(draft))
   const [restored, setRestored] = useState(kept !== undefined)
@@ -90,7 +92,10 @@ export function AllergyForm({ patient, allergy, onSaved, onCancel }: Props) {
     onRefused: (error) => {
       // Only a call that may have arrived is sent again with its key.
       if (!isOutage(error)) setKey(crypto.randomUUID())
-      if (isProblem(error, 'STALE_VERSION')) void forgetAllergies()
+      if (isProblem(error, 'STALE_VERSION')) {
+        endTabDraft(draft)
+        void forgetAllergies()
+      }
     },
   })
   const yesOrNo = (value: boolean) => ({
