@@ -53,8 +53,12 @@ export const measurementTexts = defineTexts({
       `Waiting to be sent: ${count} ${pluralEn(count, { one: 'measurement', other: 'measurements' })}`,
   },
   waitingText: {
-    pl: 'Nie ma połączenia z portalem. Pomiary są zapisane na tym urządzeniu i zostaną wysłane, gdy połączenie wróci.',
-    en: 'The portal cannot be reached. The measurements are kept on this device and will be sent once it can.',
+    pl: 'Portal jeszcze ich nie przyjął. Są zapisane na tym urządzeniu i zostaną wysłane, gdy połączenie wróci, albo przy następnym otwarciu tej strony.',
+    en: 'The portal has not taken them yet. They are kept on this device, and will be sent once the connection is back, or when this page is opened again.',
+  },
+  waitingWhose: {
+    pl: (names: string) => `Czyje: ${names}.`,
+    en: (names: string) => `Whose: ${names}.`,
   },
   sendNow: { pl: 'Wyślij teraz', en: 'Send now' },
   refusedTitle: { pl: 'Tego pomiaru nie udało się zapisać', en: 'This measurement could not be saved' },
