@@ -106,7 +106,11 @@ test('what is current stands before what is past, then the newest first; a refut
     condition('stare', { onsetDateTime: '1999' }),
     condition('nowe', { onsetDateTime: '2020-06-01' }),
     condition('wykluczone', { verificationStatus: state('refuted'), onsetDateTime: '2026-01-01' }),
-    condition('bez-stanu', { clinicalStatus: undefined, abatementString: 'w dzieciństwie' }),
+    condition('bez-stanu', {
+      clinicalStatus: undefined,
+      onsetAge: { value: 3, code: 'a', unit: 'years' },
+      abatementString: 'w dzieciństwie',
+    }),
   )
   const { entries } = (await ofFather()).DIAGNOSIS
   expect(entries.map(({ name, ongoing }) => `${name!.slice(12)} ${ongoing}`)).toEqual([
@@ -116,7 +120,7 @@ test('what is current stands before what is past, then the newest first; a refut
     'dawne false',
     'bez-stanu false',
   ])
-  expect(entries.at(-1)?.untilWords).toBe('w dzieciństwie')
+  expect(entries.at(-1)).toMatchObject({ sinceWords: 'w wieku 3 lat', untilWords: 'w dzieciństwie' })
 })
 
 test('what was entered in error disappears, whatever the order, and comes back when it was none after all', async () => {

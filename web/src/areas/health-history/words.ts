@@ -25,7 +25,11 @@ export function whenWords(entry: HealthEntry, t: Words): string {
   const [from, to] = [since ? partOfDay(since) : sinceWords, until ? partOfDay(until) : untilWords]
   const isMoment = (section === 'PROCEDURE' && !ongoing) || section === 'IMMUNIZATION'
   if (isMoment) return [...new Set([from, to])].filter(Boolean).join(' – ') || t.noDate
-  const lasted = [from && t.since(from), to && t.until(to)].filter(Boolean).join(' ')
+  // The clinic's words say themselves what they mean: "od 12 lat" would be for twelve years, and not since that age.
+  const first = since ? t.since(partOfDay(since)) : sinceWords
+  const last = until ? t.until(partOfDay(until)) : untilWords
+  const isWords = (!since && sinceWords) || (!until && untilWords)
+  const lasted = [first, last].filter(Boolean).join(isWords ? ' – ' : ' ')
   return lasted || (notedOn ? t.notedOn(partOfDay(notedOn)) : t.noDate)
 }
 

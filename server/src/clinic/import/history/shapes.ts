@@ -88,9 +88,15 @@ export const sortedAt = (...moments: readonly (string | undefined)[]): string =>
   return first === undefined ? '-infinity' : instantOf(first).toISOString()
 }
 
-/** Words for an age, as the clinic gave it: a number and its unit. */
+const ageUnits: Readonly<Record<string, string>> = { a: 'lat', mo: 'mies.', wk: 'tyg.', d: 'dni' }
+
+/** Words for an age: a number and its unit, by UCUM code, else as the clinic wrote it. */
 export const ageWords = (of: z.output<typeof age>): string | undefined =>
-  of?.value === undefined ? undefined : [String(of.value), of.unit ?? of.code].filter(Boolean).join(' ')
+  of?.value === undefined
+    ? undefined
+    : ['w wieku', String(of.value).replace('.', ','), ageUnits[of.code ?? ''] ?? of.unit ?? of.code]
+        .filter(Boolean)
+        .join(' ')
 
 /** A reference to a resource of the clinic (`Encounter/7`); anything else names nothing. */
 export const refOf = (of: ToldReference, ...types: readonly string[]): string | null => {
