@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { InteractionList } from './interaction-list.tsx'
 import { MatrixTable } from './matrix.tsx'
-import { matrixOf } from './pairs.ts'
+import { matrixOf, sameSubstance } from './pairs.ts'
 import { interactionsQuery, printoutAddress, takenDrugsQuery } from './queries.ts'
 import { loseFromSelection, selectionNow } from './selection.ts'
 import { drugTexts, resultTexts } from './texts.ts'
@@ -47,8 +47,14 @@ function Interactions({ patientId }: { readonly patientId: string }) {
   const { chosen } = selectionNow(patientId, taken)
   const { data: all } = useSuspenseQuery(interactionsQuery(patientId, idsOf(chosen), shownIn))
   const known = all.filter(({ source, scales }) => source !== undefined && scales >= 0)
+  const doubled = sameSubstance(all)
   return (
     <Stack gap="l">
+      {doubled.length > 0 && (
+        <Notice tone="warning" title={t.doubled}>
+          {t.doubledText}
+        </Notice>
+      )}
       {known.length > 0 ? (
         <Notice tone={known.some(({ scales }) => scales > 1) ? 'warning' : 'info'} title={t.found(known.length)}>
           {medicalNotice[shownIn]}

@@ -1,7 +1,7 @@
 import type { Drug, Interaction } from '@portal/contract/areas/interactions/parts'
 import type { Severity } from '@portal/contract/rules/interactions'
 import { expect, test } from 'vitest'
-import { bySeverity, matrixOf } from './pairs.ts'
+import { bySeverity, matrixOf, sameSubstance } from './pairs.ts'
 
 const drug = (id: string): Drug => ({
   id,
@@ -42,4 +42,11 @@ test('the list is grouped by severity, the worst first [V-531, V-689]', () => {
     [-1, 1],
     [-2, 1],
   ])
+})
+
+test('two medicines with one substance are found among what is no interaction that the data knows', () => {
+  const doubled = { ...entry(0, 1, -1), desc: 'Oba leki zawierają tę samą substancję' }
+  const known = { ...entry(1, 2, 2), desc: 'Ryzyko krwawienia', source: 'ANSM' }
+  expect(sameSubstance([doubled, known, entry(0, 2, -1)])).toEqual([doubled])
+  expect(sameSubstance([known, entry(0, 2, -1)])).toEqual([])
 })

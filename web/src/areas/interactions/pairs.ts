@@ -23,3 +23,7 @@ export const bySeverity = (
   severities
     .map((severity) => ({ severity, entries: all.filter(({ scales }) => scales === severity) }))
     .filter(({ entries }) => entries.length > 0)
+
+/** Entries of two medicines with one substance: no interaction that the data knows, and still something to know at once. */
+export const sameSubstance = (all: readonly Interaction[]): readonly Interaction[] =>
+  all.filter(({ desc, source }) => desc !== '' && source === undefined)

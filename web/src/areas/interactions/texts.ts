@@ -89,6 +89,14 @@ export const resultTexts = defineTexts({
     pl: 'To nie znaczy, że ich połączenie jest bezpieczne. Proszę zapytać lekarza lub farmaceutę.',
     en: 'That does not mean that they are safe together. Please ask a doctor or pharmacist.',
   },
+  doubled: {
+    pl: 'Niektóre z tych leków zawierają tę samą substancję',
+    en: 'Some of these medicines have the same substance',
+  },
+  doubledText: {
+    pl: 'Jej łączna dawka może być za duża. Które to leki, mówi opis poniżej.',
+    en: 'Its dose may be too high in all. The description below says which medicines these are.',
+  },
   table: { pl: 'Tabela', en: 'Table' },
   tableOf: { pl: 'Tabela: każdy lek z każdym', en: 'Table: each medicine with each other one' },
   drug: { pl: 'Lek', en: 'Medicine' },
