@@ -3,7 +3,7 @@ import { sql } from '@portal/server/db/sql'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 import { answer, finish, frameOf } from './interview.ts'
@@ -139,6 +139,23 @@ test('a result that asks for a doctor leads to a new teleconsultation; what does
   await expect(alerts.last()).toContainText('Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce')
   await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('the result of an interview that outlived the session is saved once the person has signed in again', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/selfassessment')
+  await arrive(page, 'Nowa samoocena')
+  await answer(page)
+  await page.context().clearCookies({ name: /session/ })
+  await finish(page)
+  await expect(page).toHaveURL(/\/login/)
+  await signInByForm(page, 'anna')
+  await arrive(page, 'Samoocena')
+  await expect(main(page).getByRole('status').filter({ hasText: 'Wynik został zapisany' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Nowa samoocena' }).click()
+  await expect(frameOf(page).getByText('112')).toBeVisible()
 })
 
 test.describe('where the clinic has no telehealth platform', () => {

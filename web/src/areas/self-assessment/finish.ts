@@ -30,3 +30,10 @@ export function finishIn(
   const level = isObject(data) ? data['triage_level'] : undefined
   return typeof level === 'string' && level.length <= 100 ? { hash: expected.hash, level } : undefined
 }
+
+/** Reads an end that was kept in the tab until it is saved. */
+export function finishFrom(kept: unknown): Finish | undefined {
+  if (!isObject(kept)) return undefined
+  const { hash, level } = kept
+  return typeof hash === 'string' && typeof level === 'string' ? { hash, level } : undefined
+}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isProblem } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
+import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
 import { language } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -21,11 +22,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { patientName } from '../../words/people.ts'
 import { Failed } from './failed.tsx'
-import { finishIn, type Finish } from './finish.ts'
+import { finishFrom, finishIn, type Finish } from './finish.ts'
 import { nextStep, teleconsultationFor } from './next-step.ts'
 import { positionHere } from './position.ts'
 import { adviceAddresses, asksForPosition, callSelfAssessment, forgetHistory, interviewQuery } from './queries.ts'
 import { interviewTexts, selfAssessmentTexts } from './texts.ts'
+
+/** Where the end of an interview stands in the tab until its result is saved: a session that is over, or a reload, loses nobody's answers. */
+const unsaved = (patientId: string) => `self-assessment.${patientId}`
 
 /** Keeps what the interview found, with the place where the clinic asks for it and the person agrees. */
 async function keep(patientId: string, { hash, level }: Finish) {
@@ -111,6 +115,7 @@ function Ending({ patientId, end }: { readonly patientId: string; readonly end: 
   const { run, pending, error, result } = useAction(() => keep(patientId, end), {
     success: ({ url, fullfilmentId, triageLevel }) => {
       void forgetHistory()
+      endTabDraft(unsaved(patientId))
       const step = decide(triageLevel)
       if (step.kind === 'teleconsultation') {
         // It stays above the next page until it is closed.
@@ -123,6 +128,8 @@ function Ending({ patientId, end }: { readonly patientId: string; readonly end: 
       navigate(pathTo('selfAssessmentList', { saved: fullfilmentId }))
     },
     failure: (problem) => {
+      // An end that can never be saved is not tried again by the next page.
+      if (isProblem(problem, 'SELF_ASSESSMENT_SAVED', 'NOT_FOUND')) endTabDraft(unsaved(patientId))
       // An answer that was lost on its way: the result is in the history.
       if (isProblem(problem, 'SELF_ASSESSMENT_SAVED')) navigate(pathTo('selfAssessmentList'))
     },
@@ -157,7 +164,11 @@ function Ending({ patientId, end }: { readonly patientId: string; readonly end: 
 
 function NewAssessment({ patient }: { readonly patient: Patient }) {
   const t = useTexts(interviewTexts)
-  const [end, setEnd] = useState<Finish>()
+  const [end, setEnd] = useState(() => finishFrom(readTabDraft(unsaved(patient.id))))
+  const [finish] = useState(() => (finished: Finish) => {
+    keepTabDraft(unsaved(patient.id), finished)
+    setEnd(finished)
+  })
   const { data: gps } = useQuery({ queryKey: ['self-assessment', 'gps'], queryFn: asksForPosition, staleTime: 600_000 })
   if (end) return <Ending patientId={patient.id} end={end} />
   return (
@@ -166,7 +177,7 @@ function NewAssessment({ patient }: { readonly patient: Patient }) {
         {t.emergency}
       </Notice>
       {gps && <p>{t.gps}</p>}
-      <Interview patientId={patient.id} onFinish={setEnd} />
+      <Interview patientId={patient.id} onFinish={finish} />
     </>
   )
 }
