@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rightsGiven } from '@portal/contract/rules/guardian-scopes'
 import { sql } from '../../db/sql.ts'
+import { writeLetter } from '../../mail/templates.ts'
 import { runAlone } from '../../jobs/periodic.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
@@ -156,6 +157,8 @@ test('one letter goes to each address, says nothing but that a result waits, and
     portal.database.db,
   )
   expect(rows.map(({ data }) => data)).toEqual([{}, {}])
+  // It leads to where whoever acts for several finds it, whose it is.
+  expect(writeLetter('testResultWaits', 'pl', {}, portal.url).link?.url).toBe(new URL('/home', portal.url).href)
   // Another result within hours waits for the next letter.
   await change(sql`issued_at = ${new Date(today.getTime() + 60_000)}`)
   expect(await letters(new Date(today.getTime() + 3 * 3_600_000))).toHaveLength(2)
