@@ -53,6 +53,7 @@ export async function tell(
       unit: booking.organizationUnit.description,
       ...(booking.organizationUnit.address ? { address: booking.organizationUnit.address } : {}),
       ...(booking.teleconsultation ? { teleconsultation: true } : {}),
+      changeable: booking.actions.modify.allowed,
       ...(practitioner
         ? {
             practitioner: [practitioner.employee.degree, practitioner.employee.name, practitioner.employee.lastName]

@@ -14,6 +14,8 @@ const bookingData = z.object({
   address: z.optional(z.string()),
   practitioner: z.optional(z.string()),
   teleconsultation: z.optional(z.boolean()),
+  /** It can be moved and cancelled; what was taken at once has begun already. */
+  changeable: z.optional(z.boolean()),
 })
 export type BookingMailData = z.infer<typeof bookingData>
 
@@ -21,6 +23,8 @@ interface BookingTexts {
   subject: string
   opening: string
   closing: string
+  /** In its place where the visit can be neither moved nor cancelled. */
+  closingWhenBegun?: string
 }
 
 const bookingTexts = {
@@ -29,11 +33,13 @@ const bookingTexts = {
       subject: 'Rezerwacja wizyty',
       opening: 'Potwierdzamy rezerwację wizyty.',
       closing: 'Termin można zmienić, a wizytę odwołać w portalu pacjenta, na liście wizyt.',
+      closingWhenBegun: 'Wizytę znajdziesz w portalu pacjenta, na liście wizyt.',
     },
     en: {
       subject: 'Visit booked',
       opening: 'Your visit is booked.',
       closing: 'You can change or cancel it in the patient portal, in the list of your visits.',
+      closingWhenBegun: 'You find it in the patient portal, in the list of your visits.',
     },
   },
   bookingChanged: {
@@ -62,7 +68,7 @@ const bookingTexts = {
   },
 } satisfies Record<string, Record<Language, BookingTexts>>
 
-type Told = Exclude<keyof BookingMailData, 'teleconsultation'>
+type Told = Exclude<keyof BookingMailData, 'teleconsultation' | 'changeable'>
 
 const labels: Record<Language, Record<Told, string>> = {
   pl: {
@@ -85,7 +91,7 @@ const labels: Record<Language, Record<Told, string>> = {
 
 const bookingLetter = (texts: Record<Language, BookingTexts>) =>
   defineLetter(bookingData, (language, data): LetterWords => {
-    const { subject, opening, closing } = texts[language]
+    const { subject, opening, closing, closingWhenBegun = closing } = texts[language]
     const from = new Date(data.from)
     const row = (key: Told) => {
       const value = key === 'from' ? when(from, language) : oneLine(data[key] ?? '')
@@ -95,7 +101,12 @@ const bookingLetter = (texts: Record<Language, BookingTexts>) =>
     // Whoever reads an address goes there.
     const where = data.teleconsultation ? [{ label: form, value: teleconsultation }] : row('address')
     const rows = [...(['patient', 'service', 'from', 'practitioner', 'unit'] as const).flatMap(row), ...where]
-    return { subject: `${subject}: ${clinicDate(from)}`, opening, rows, closing }
+    return {
+      subject: `${subject}: ${clinicDate(from)}`,
+      opening,
+      rows,
+      closing: data.changeable === false ? closingWhenBegun : closing,
+    }
   })
 
 const when = (at: Date, language: Language): string =>

@@ -213,6 +213,11 @@ test('one without an appointment begins now with whoever is on duty, who stays o
   const now = new Date(duty().getTime() + 5 * minutes)
   await comeBack(now)
   const made = await anna.person.call('consultationUnplanned', unplanned({ note: 'Gorączka.' }))
+  await portal.app.worker.drain()
+  // It lasts already: the letter promises no change that would be refused.
+  const letter = portal.world.mail.findLast(({ subject }) => subject.startsWith('Rezerwacja wizyty'))
+  expect(letter?.text).toContain('Wizytę znajdziesz w portalu pacjenta, na liście wizyt.')
+  expect(letter?.text).not.toContain('zmienić')
   expect(made).toMatchObject({
     dateFrom: now.toISOString(),
     dateTo: new Date(now.getTime() + 15 * minutes).toISOString(),
