@@ -1,7 +1,17 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -104,6 +114,15 @@ test('the program that reads documents came along and needs only what lies besid
   )
   program.child.stdin.end('Hemoglobina 13,50 g/dl')
   expect((await program).stdout).toContain('Hemoglobina 13,50 g/dl')
+})
+
+test('the pages to which its messages point came along, with all that the page on running it points to', () => {
+  const page = join(folder, 'docs/operations.md')
+  const linked = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:/][^)#:]*)(?:#[^)]*)?\)/g)].map(([, path]) => path)
+  expect(linked).toContain('../deploy/portal.service')
+  expect(linked.filter((path) => !existsSync(join(folder, 'docs', path)))).toEqual([])
+  expect(existsSync(join(folder, 'docs/integrations.md'))).toBe(true)
+  expect(existsSync(join(folder, 'docs/requirements'))).toBe(false)
 })
 
 test('it is never put over what is there', async () => {

@@ -1,4 +1,5 @@
-// Puts what a production machine needs into a new folder: the built portal, its packages and its commands, nothing of tests or sources of pages.
+// Puts what a production machine needs into a new folder: the built portal, its packages, its commands and what tells how to run it, nothing of tests or
+// sources of pages.
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/builds.mjs'
@@ -19,8 +20,11 @@ const wanted = [
   'server/node-options.json',
   'server/command-options.json',
   'web/dist',
+  // Where messages, the unit of systemd and the commands point to, and what those pages point to.
+  'docs',
+  'deploy',
 ]
-const ofTests = /(?:\.test\.\w+|[/\\]testing)$/
+const ofTests = /(?:\.test\.\w+|[/\\]testing|docs[/\\](?:pictures|requirements.*|mutants-.*))$/
 
 await main(async () => {
   const [folder, ...others] = process.argv.slice(2)
@@ -43,6 +47,6 @@ await main(async () => {
   }
   await installForServer(unfinished)
   renameSync(unfinished, target)
-  console.log(`The portal is in ${target}; how to run it: docs/operations.md.`)
+  console.log(`The portal is in ${target}; how to run it: ${join(target, 'docs/operations.md')}.`)
   return 0
 })
