@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { securityHeaders, type InlineSources } from './headers.ts'
 import { Problem } from './problem.ts'
+import { unbelievedProxy } from './unbelieved-proxy.ts'
 import { UnreadableRequests } from './unreadable.ts'
 
 const bodyLimit = 64 * 1024
@@ -38,6 +39,7 @@ function unused(): never {
 export async function createServer(config: Config, log: Log, inline: InlineSources): Promise<FastifyInstance> {
   const headers = securityHeaders(config.secureCookies, inline)
   const unreadable = new UnreadableRequests(headers, log)
+  const lookForProxy = unbelievedProxy(config.trustedProxies, log)
   /** Ends a call whose body does not come in time. */
   const awaitBody = ({ raw, id }: FastifyRequest, reply: FastifyReply): void => {
     const late = setTimeout(() => {
@@ -84,6 +86,7 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
   // One hook without promises, because every call pays for it.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    lookForProxy(request)
     if (!namesOneHost(request.raw)) {
       reply.header('connection', 'close')
       return done(new Problem('MALFORMED_REQUEST'))
