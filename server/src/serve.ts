@@ -5,6 +5,7 @@ import { fillDictionaries } from './areas/dictionaries/sample.ts'
 import { fillDrugs } from './areas/interactions/sample.ts'
 import type { Config } from './config.ts'
 import type { Crew } from './crew.ts'
+import { tellOfClock } from './db/clock-difference.ts'
 import type { Database } from './db/database.ts'
 import { openUpToDate } from './db/up-to-date.ts'
 import { endProcess } from './end-process.ts'
@@ -30,6 +31,7 @@ export async function serve(config: Config, crew: Crew): Promise<Served> {
   const database = await openUpToDate(config, (error) =>
     log.error(describeError(error), 'upkeep of the database failed'),
   )
+  await tellOfClock(database.background.db, () => new Date(), log)
   await fillDictionaries(database)
   await fillDrugs(database)
   const fresh = config.demo && (await fillDemo(database))
