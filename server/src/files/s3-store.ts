@@ -50,6 +50,14 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
       throw new StoreUnavailable('The store does not answer', { cause })
     }
   }
+  /** The whole answer; it may break off, or not end in time, after it has begun. */
+  const wholeOf = async (answer: Response): Promise<Buffer> => {
+    try {
+      return Buffer.from(await answer.arrayBuffer())
+    } catch (cause) {
+      throw new StoreUnavailable('The answer of the store broke off', { cause })
+    }
+  }
   const expectOk = (answer: Response): void => {
     if (answer.ok) return
     // The server's message may repeat the address or the key.
@@ -59,12 +67,12 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
   return {
     async put(key, bytes) {
       const answer = await send(urlOf(key), 'PUT', bytes)
-      await answer.arrayBuffer()
+      await wholeOf(answer)
       expectOk(answer)
     },
     async get(key) {
       const answer = await send(urlOf(key), 'GET')
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const bytes = await wholeOf(answer)
       if (answer.status === 404) return undefined
       expectOk(answer)
       return bytes
@@ -79,21 +87,21 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
         signal: patience.signal,
       }).finally(() => clearTimeout(timer))
       if (answer.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream)
-      await answer.arrayBuffer()
+      await wholeOf(answer)
       if (answer.status === 404) return undefined
       expectOk(answer)
       return Readable.from([])
     },
     async delete(key) {
       const answer = await send(urlOf(key), 'DELETE')
-      await answer.arrayBuffer()
+      await wholeOf(answer)
       if (answer.status !== 404) expectOk(answer)
     },
     async *list() {
       for (let from: string | undefined = ''; from !== undefined;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) })
         const answer = await send(`${root}?${query}`, 'GET')
-        const page = await answer.text()
+        const page = (await wholeOf(answer)).toString()
         expectOk(answer)
         for (const [, entry = ''] of page.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
           const key = textOf(entry, 'Key')?.slice(prefix.length) ?? ''

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -133,6 +136,23 @@ describe('a bucket that refuses', () => {
     await expect(store.get(newKey())).rejects.toThrow(StoreUnavailable)
     bucket.failWith = 507
     await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow(StoreFull)
+  })
+
+  test('an answer that breaks off after its beginning is a server in trouble', async () => {
+    const cut = createServer((request, answer) => {
+      answer.writeHead(200, { 'content-length': 1000 })
+      answer.write('the beginning', () => request.socket.destroy())
+    })
+    await once(cut.listen(0, '127.0.0.1'), 'listening')
+    try {
+      const store = s3Store({ ...settings(), endpoint: `http://127.0.0.1:${(cut.address() as AddressInfo).port}` })
+      await expect(store.get(newKey())).rejects.toThrow(StoreUnavailable)
+      await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow(StoreUnavailable)
+      await expect(store.delete(newKey())).rejects.toThrow(StoreUnavailable)
+      await expect(listed(store)).rejects.toThrow(StoreUnavailable)
+    } finally {
+      cut.close()
+    }
   })
 
   test('a server that is not there says so', async () => {
