@@ -97,6 +97,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/access/door-claims.ts withheldBy',
     'server/src/access/links.ts makeLink',
     'server/src/access/carer-links.ts endCare',
+    'server/src/access/carer-links.ts carersLinks',
+    'server/src/access/carer-links.ts write',
     'server/src/access/may-hear.ts withRight',
     'server/src/access/may-hear.ts thoseWhoMayHear',
     'server/src/access/links.ts giveOwnRecord',

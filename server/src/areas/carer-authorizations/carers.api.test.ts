@@ -251,3 +251,67 @@ test('changing and ending at once: the end stands', async () => {
     'never rewritten',
   )
 })
+
+const letters = async () => {
+  const { rows } = await sql<{ to: string; template: string; notice: string | null }>`
+    select payload ->> 'to' as to, payload ->> 'template' as template, payload -> 'data' ->> 'notice' as notice
+    from job where kind = 'mail' order by id`.execute(portal.database.db)
+  return rows.map(({ to, template, notice }) => [to.split('.')[0], notice ?? template])
+}
+
+test('both are told when an authorization is carried out, also later, but nobody at an address that is not confirmed', async () => {
+  await authorize()
+  await janAsks()
+  await work()
+  expect(await letters()).toEqual([
+    ['jan', 'wardAgreed'],
+    ['anna', 'CARER_CONFIRMED'],
+  ])
+  await run(sql`delete from job where kind = 'mail'`)
+  await run(sql`delete from carer_authorization`)
+  await run(sql`update account set email_confirmed_at = null where id = ${ids.accounts.jan}`)
+  // Who acts already is given something else, and not the first right.
+  await authorize({ scopes: ['visits'] })
+  expect(await letters()).toEqual([['anna', 'careChanged']])
+})
+
+test('authorizations of carers whose identity nobody has confirmed keep no other one waiting, however many there are', async () => {
+  await janAsks()
+  await run(sql`update account set type = 'BASIC' where id = ${ids.accounts.jan}`)
+  await run(sql`
+    insert into carer_authorization (patient_id, account_id, carer_pesel, pesel_written, name, last_name, document_type, valid_from, registered_at, changed_at)
+    select ${ids.patients.anna}, ${ids.accounts.anna}, ${janPesel}, true, 'Jan', 'Wronecki', 'AUTHORIZATION', ${today}, ${today}, ${today}
+    from generate_series(1, 200)`)
+  await run(sql`update account set type = 'AUTHORIZED' where id = ${ids.accounts.monika}`)
+  await run(sql`
+    insert into patient_link (account_id, patient_id, role, status, since) values (${ids.accounts.monika}, ${ids.patients.anna}, 'WARD', 'P', ${today})`)
+  await run(sql`
+    insert into carer_authorization (patient_id, account_id, carer_pesel, pesel_written, name, last_name, document_type, valid_from, registered_at, changed_at)
+    select ${ids.patients.anna}, ${ids.accounts.anna}, p.pesel, true, p.name, p.last_name, 'AUTHORIZATION', ${today}, ${today}, ${today}
+    from patient p join patient_link own on own.patient_id = p.id and own.role = 'PATIENT' and own.account_id = ${ids.accounts.monika}`)
+  await work()
+  expect(await seenByJan(await portal.as('monika'))).toEqual(['visits', 'results'])
+})
+
+test('a change of an authorization changes of the link only what is changed, and gives back nothing that the patient has taken away', async () => {
+  await janAsks()
+  let { id, version } = await authorize()
+  const change = async (what: object) =>
+    ({ id, version } = await anna.call('carerAuthorizationChange', { body: { id, version, ...what } }))
+  const link = { accountId: ids.accounts.jan, patientId: ids.patients.anna }
+  const [standing] = await anna.call('wardenList')
+  await anna.call('linkRights', {
+    body: { ...link, version: standing!.version, scopes: ['visits'], lastDay: '2026-12-31' },
+  })
+  const state = async () =>
+    (await anna.call('wardenList')).map(({ status, scopes, endsAt }) => [status, scopes, endsAt])
+  await change({ address: 'ul. Polna 5' })
+  expect(await state()).toEqual([['C', ['visits'], '2026-12-31T23:00:00.000Z']])
+  await change({ dateTo: '2026-11-30' })
+  expect(await state()).toEqual([['C', ['visits'], '2026-11-30T23:00:00.000Z']])
+  await anna.call('wardenUpdate', { body: { ...link, status: 'D' } })
+  await janAsks()
+  await change({ scopes: ['visits', 'record'], dateTo: '2027-01-31' })
+  expect(await state()).toMatchObject([['P', expect.anything(), undefined]])
+  expect((await seenByJan()).includes('visits')).toBe(false)
+})

@@ -1,8 +1,8 @@
 import type { AuthorizationDocument } from '@portal/contract/areas/carer-authorizations/parts'
 import { ages } from '@portal/contract/rules/ages'
 import { endOfDay, startOfDay } from '@portal/contract/rules/clinic-day'
-import { rightsGiven, type GuardianScope } from '@portal/contract/rules/guardian-scopes'
-import { endCare, giveCare } from '../../access/carer-links.ts'
+import { rightsGiven, scopesGiven, type GuardianScope } from '@portal/contract/rules/guardian-scopes'
+import { changeCare, endCare } from '../../access/carer-links.ts'
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import { ageAt, clinicDay } from '../../clinic-time.ts'
 import type { Tx } from '../../db/database.ts'
@@ -93,7 +93,7 @@ interface Changed {
 const or = <T>(given: T | null | undefined, stored: T | null): T | undefined =>
   given === undefined ? (stored ?? undefined) : (given ?? undefined)
 
-/** Changes an authorization, and with it what the carer may do by it. Raises NOT_FOUND, CARER_OVER, STALE_VERSION, CARER_PERIOD. */
+/** Changes an authorization, and with it what the carer may do by it, as far as that is what is changed. Raises NOT_FOUND, CARER_OVER, STALE_VERSION, CARER_PERIOD. */
 export async function change(tx: Tx, owned: store.OneAuthorization, asked: Changed): Promise<void> {
   const row = await store.authorizationOf(tx, owned)
   if (!row) throw new Problem('NOT_FOUND')
@@ -104,16 +104,22 @@ export async function change(tx: Tx, owned: store.OneAuthorization, asked: Chang
     asked.dateTo === undefined
       ? (row.validTo ?? undefined)
       : periodOf(from, asked.dateTo ?? undefined, { now: owned.now, begun: true }).to
-  const changed = await store.change(tx, owned, asked.version, {
+  const stored = await store.change(tx, owned, asked.version, {
     document: asked.typeAuthorizationDocument ?? row.document,
     url: or(asked.url, row.url),
     address: or(asked.address, row.address),
     rights: asked.scopes ? rightsGiven(asked.scopes) : row.rights,
     to,
   })
-  if (!changed) throw new Problem('STALE_VERSION')
+  if (!stored) throw new Problem('STALE_VERSION')
   const linked = await store.carriedOut(tx, owned)
-  if (linked) await giveCare(tx, { ...linked, endsAt: linked.validTo, by: owned.accountId }, owned.now)
+  if (!linked) return
+  const { patientId, pesel, rights, validTo } = linked
+  const otherRights = scopesGiven(rights).join() !== scopesGiven(row.rights).join()
+  const otherEnd = validTo?.getTime() !== row.validTo?.getTime()
+  if (!otherRights && !otherEnd) return
+  const changed = { rights: otherRights ? rights : undefined, endsAt: otherEnd ? validTo : undefined }
+  await changeCare(tx, { patientId, pesel, ...changed, by: owned.accountId }, owned.now)
 }
 
 /** Ends an authorization, and at once what the carer may do by it. Whoever repeats it has what they wanted. Raises NOT_FOUND. */

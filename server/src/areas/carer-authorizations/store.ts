@@ -1,3 +1,4 @@
+import { carersLinks } from '../../access/carer-links.ts'
 import type { ActingFor, Owned, Patient, Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -144,10 +145,7 @@ export async function dueNow(tx: Tx, now: Date, only?: number): Promise<Due[]> {
     from carer_authorization c
     where c.ended_at is null and c.carried_out_at is null and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})
       and c.carer_pesel is not null and ${only === undefined ? sql`true` : sql`c.id = ${only}`}
-      and exists (
-        select from patient_link l join patient_link own on own.account_id = l.account_id and own.role = 'PATIENT' and own.status = 'C'
-          join patient carer on carer.id = own.patient_id
-        where l.patient_id = c.patient_id and l.role = 'WARD' and l.status in ('P', 'C') and carer.pesel = c.carer_pesel)
+      and exists (select from ${carersLinks(sql`c.patient_id`, sql`c.carer_pesel`)} l)
     order by c.id limit ${atOnce} for update of c skip locked`.execute(tx)
   return rows
 }
