@@ -38,7 +38,7 @@ export function EndDialog({
       onClose={onClose}
     >
       <ProblemNotice error={error} />
-      <p>{t.endText}</p>
+      <p>{authorization.carriedOut ? t.endText : t.endPlainText}</p>
     </ConfirmDialog>
   )
 }

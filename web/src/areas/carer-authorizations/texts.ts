@@ -41,7 +41,10 @@ export const carerTexts = defineTexts({
   address: { pl: 'Adres', en: 'Address' },
   url: { pl: 'Dokument w internecie', en: 'Document on the internet' },
   access: { pl: 'Dostęp w portalu', en: 'Access in the portal' },
-  carriedOut: { pl: 'Opiekun ma dostęp.', en: 'The carer has access.' },
+  carriedOut: {
+    pl: 'Opiekun dostał dostęp. Co może teraz, widać na stronie „Rodzina”.',
+    en: 'The carer was given access. What they may do now is on the page “Family”.',
+  },
   notCarriedOut: {
     pl: 'Opiekun dostanie go, gdy na swoim koncie z potwierdzoną tożsamością doda Cię jako podopiecznego.',
     en: 'The carer gets it by adding you as a person in their care, with an account whose identity is confirmed.',
@@ -58,6 +61,11 @@ export const carerTexts = defineTexts({
   endText: {
     pl: 'Ta osoba od razu straci dostęp do Twoich danych w portalu, także jeśli ma go z innego powodu.',
     en: 'This person loses access to your data in the portal at once, even where it has other reasons.',
+  },
+  /** Of an authorization from which no access came: ending it takes none away. */
+  endPlainText: {
+    pl: 'To upoważnienie nie dało dostępu w portalu. Jeśli ta osoba ma go z innego powodu, zachowa go: możesz go zakończyć na stronie „Rodzina”.',
+    en: 'No access in the portal came from this authorization. Where this person has access for another reason, they keep it: you can end it on the page “Family”.',
   },
   ended: { pl: 'Upoważnienie zostało zakończone', en: 'The authorization has been ended' },
   given: { pl: 'Upoważnienie zostało złożone', en: 'The authorization has been given' },
