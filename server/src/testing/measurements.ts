@@ -15,7 +15,7 @@ export async function makeMeasurement(
   const { rows } = await sql<{ id: number }>`
     insert into measurement (patient_id, account_id, source_system, source_id, measured_at, pressure_high, pressure_low, weight, entered_at, changed_at)
     values (${on.patientId}, ${on.accountId}, null, null, ${now}, 131, 84, null, ${now}, ${now}),
-      (${on.patientId}, null, 'TEST', ${`Observation/${on.patientId}`}, ${now}, null, null, 70.5, ${now}, ${now})
+      (${on.patientId}, null, 'TEST', ${`Observation/vital-${on.patientId}`}, ${now}, null, null, 70.5, ${now}, ${now})
     returning id`.execute(portal.database.db)
   await sql`
     insert into measurement_target (patient_id, source_system, source_id, number, low, high, set_on)
