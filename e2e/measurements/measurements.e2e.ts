@@ -3,7 +3,7 @@ import { idsOf } from '../questionnaires/questionnaires.ts'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
 import { longestTaskOf, pressUntil } from '../support/long-tasks.ts'
-import { signIn } from '../support/sign-in.ts'
+import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -204,4 +204,18 @@ test('a change that somebody else has made meanwhile takes away nothing that is 
   await expect(main(page).getByRole('alert')).toContainText('Dane zostały w międzyczasie zmienione')
   await page.reload()
   await expect(weight).toHaveValue('79')
+})
+
+test('what was removed for one person is not said on the page of another, nor after a reload', async ({ page }) => {
+  await signIn(page, 'piotr')
+  await page.goto('/measurements?saved=removed')
+  const said = main(page).getByText('Pomiar został usunięty')
+  await expect(said).toBeVisible()
+  await actFor(page, 'Kacper')
+  await expect(page).toHaveURL(/\/measurements$/)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Pomiary')
+  await expect(said).toHaveCount(0)
+  await page.reload()
+  await arrive(page, 'Pomiary')
+  await expect(said).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { PersonBadge } from '../person/badge.tsx'
 import { personNote } from '../person/note.ts'
+import { rewriteHere } from '../router/history.ts'
 import { reopen } from '../router/navigation.ts'
 import { lookAt, type SignedIn } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +18,13 @@ interface PersonMenuProps {
   readonly onClose: CloseMenu
 }
 
+/** The present address without what it says of something that was done for the person who was looked at before. */
+function addressForAnother(): string {
+  const address = new URL(location.href)
+  address.searchParams.delete('saved')
+  return address.pathname + address.search + address.hash
+}
+
 /** Everybody for whom the account acts, each by name, colour, relation and age. */
 export function PersonMenu({ person, family, onClose }: PersonMenuProps) {
   const t = useTexts(shellTexts)
@@ -25,6 +33,7 @@ export function PersonMenu({ person, family, onClose }: PersonMenuProps) {
   const everybody = family && person.everybody
   const choose = (id: string | undefined) => {
     onClose()
+    rewriteHere(addressForAnother())
     lookAt(id)
     reopen()
   }
