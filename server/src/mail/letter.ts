@@ -35,13 +35,19 @@ export const defineLetter = <Schema extends z.core.$ZodType>(
   write: (language: Language, data: z.output<Schema>) => LetterWords,
 ): LetterKind<Schema> => ({ data, write })
 
-/** When a link ends, in the data of a letter. */
-export const linkEnd = z.iso.datetime({ offset: true })
+/** When a link ends, in the data of a letter; letters that an earlier version of the portal has left to be sent do not say it. */
+export const linkEnd = z.optional(z.iso.datetime({ offset: true }))
 
 /** How long the link of a letter can be used. By the clock: where the mail system is away a letter comes late, and it is read later still. */
-export const worksOnce: Readonly<Record<Language, (until: string) => string>> = {
-  pl: (until) => `Link działa tylko raz, do ${dateAndTime(new Date(until))}`,
-  en: (until) => `The link works only once, until ${dateAndTime(new Date(until))}`,
+export const worksOnce: Readonly<Record<Language, (until: string | undefined) => string>> = {
+  pl: (until) =>
+    until
+      ? `Link działa tylko raz, do ${dateAndTime(new Date(until))}`
+      : 'Link działa tylko raz i przez ograniczony czas',
+  en: (until) =>
+    until
+      ? `The link works only once, until ${dateAndTime(new Date(until))}`
+      : 'The link works only once, and for a limited time',
 }
 
 /** Replaces line breaks and control characters in a typed value, which could otherwise forge lines of the message. */

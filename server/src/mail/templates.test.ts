@@ -92,6 +92,10 @@ describe('letters with a link that ends', () => {
       expect(closing('en')).toMatch(/^The link works only once, until 28\.03\.2027, 03:30[.,]/)
     },
   )
+  it('leaves it out of a letter that an earlier version of the portal has left to be sent', () => {
+    const { closing } = writeLetter('passwordReset', 'pl', { token: 't', minutes: 60 })
+    expect(closing).toMatch(/^Link działa tylko raz i przez ograniczony czas\./)
+  })
 })
 
 describe('notices about what protects an account', () => {
