@@ -87,7 +87,6 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/access/password-change.ts wordsAbout',
     'server/src/areas/national-sign-in/store.ts accountOfPesel',
     'server/src/areas/national-sign-in/store.ts isAwaited',
-    'server/src/areas/registration/confirmation.ts sendConfirmationLink',
     'server/src/areas/registration/store.ts ownersOf',
     'server/src/areas/registration/store.ts insertRegistration',
     'server/src/areas/registration/store.ts madeWith',

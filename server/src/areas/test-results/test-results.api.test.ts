@@ -127,17 +127,6 @@ test('what the laboratory has marked is counted among all values, also where the
   }
 })
 
-test('the clinic decides how results are shown [S-viewResultsAsText]', async () => {
-  expect(await piotr.call('testResultSettings')).toEqual({ viewResultsAsText: false, edmEnabled: true })
-  const other = await startPortal({ today, idle: true, env: { RESULTS_AS_TEXT: 'on', RESULTS_DOCUMENTS: 'off' } })
-  try {
-    const person = await other.as('piotr')
-    expect(await person.call('testResultSettings')).toEqual({ viewResultsAsText: true, edmEnabled: false })
-  } finally {
-    await other.close()
-  }
-})
-
 test('whether a document is there is asked with HEAD, and it comes as it was stored [V-174, V-331, V-332]', async () => {
   const patientId = ids.patients.stanislaw
   const element = { patientId, type: 'report', id: father.testResultId }
