@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import type { CastKey } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { castPerson } from '../../testing/patients.ts'
-import { tellComingOfAge } from './coming-of-age.ts'
+import { tellComingOfAge, tellEndsAhead } from './coming-of-age.ts'
 import { linkStage, type LinkStage } from './testing.ts'
 
 let stage: LinkStage
@@ -146,6 +146,19 @@ describe('children and parents', () => {
     ])
     const { rows } = await sql`select 1 from audit_event where event = 'childComesOfAge'`.execute(portal.database.db)
     expect(rows.length).toBe(1)
+  })
+
+  test('a parent whose account is blocked hears nothing of a child any more, the child does', async () => {
+    await oliwiaHasAccount()
+    await sql`update account set blocked = true where id = ${accounts.monika}`.execute(portal.database.db)
+    const end = new Date('2026-12-12T23:00:00Z')
+    const day = 24 * 3_600_000
+    await portal.database.transaction((tx) => tellEndsAhead(tx, new Date(end.getTime() - day)))
+    await portal.database.transaction((tx) => tellComingOfAge(tx, end))
+    expect((await mails()).map(({ to, template }) => [to, template])).toEqual([
+      ['grazyna.bukowiak@poczta.example', 'ofAgeSoon'],
+      ['grazyna.bukowiak@poczta.example', 'ofAge'],
+    ])
   })
 
   test.each(['P', 'J'])('of somebody who was never let in (%s) nobody is told at the 18th birthday', async (status) => {

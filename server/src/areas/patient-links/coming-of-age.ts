@@ -59,7 +59,7 @@ export async function tellComingOfAge(tx: Tx, now: Date, among: RawBuilder<boole
       e.role = 'CHILD' and coalesce(e.handover_at, l.ends_at) >= comes_of_age(p.birth_date) as "ofAge",
       e.handover_at is not null as kept, l.rights, l.ends_at as "keptUntil",
       l.status = 'C' as stood, p.after_death is not null as died,
-      case when a.email_confirmed_at is not null then a.email end as email, a.language`.execute(tx)
+      case when a.email_confirmed_at is not null and not a.blocked then a.email end as email, a.language`.execute(tx)
   for (const link of rows) {
     // Of a request that nobody agreed to, nothing ends that the patient knows of.
     if (link.died || !link.stood) continue
@@ -144,7 +144,7 @@ export async function tellEndsAhead(tx: Tx, now: Date): Promise<void> {
     where l.account_id = due.account_id and l.patient_id = due.patient_id and p.id = l.patient_id and a.id = l.account_id
     returning l.patient_id as "patientId", l.role, due.ends_at as "endsAt", due.of_age as "ofAge", l.handover_at is not null as kept, l.rights,
       l.ends_at as "keptUntil", concat_ws(' ', p.name, p.last_name) as patient, concat_ws(' ', a.name, a.last_name) as guardian,
-      case when a.email_confirmed_at is not null then a.email end as email, a.language,
+      case when a.email_confirmed_at is not null and not a.blocked then a.email end as email, a.language,
       p.after_death is not null as died`.execute(tx)
   for (const ending of rows) if (!ending.died) await tellOfEnd(tx, ending, now)
 }

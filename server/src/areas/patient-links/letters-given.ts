@@ -82,7 +82,7 @@ export const givenLetters = {
           closing: either(
             to,
             'Poza tym zakresem nie zobaczysz danych tej osoby i nic w jej imieniu nie zrobisz.',
-            'Jeśli to nie Ty dokonałeś tej zmiany, zmień hasło i skontaktuj się z placówką.',
+            'Jeśli to nie Twoja zmiana, zmień hasło i skontaktuj się z placówką.',
           ),
         }
       : {

@@ -97,7 +97,7 @@ export const ofAgeLetters = {
           subject: 'Dziecko jest pełnoletnie',
           opening: `Z początkiem dnia ${day} Twoje dziecko jest pełnoletnie. Od tej chwili nie możesz działać w jego imieniu w portalu pacjenta.`,
           rows,
-          closing: 'Jeśli dziecko tego chce, może w portalu zgodzić się, abyś działał jako opiekun.',
+          closing: 'Jeśli dziecko tego chce, może w portalu zgodzić się na Twoją opiekę.',
         }
       : {
           subject: 'Your child is of age',
@@ -114,7 +114,7 @@ export const ofAgeLetters = {
     const link = (given ? pages.ward : pages.young)[language]
     return language === 'pl'
       ? {
-          subject: 'Jesteś pełnoletni',
+          subject: 'Jesteś osobą pełnoletnią',
           opening: given
             ? `Z początkiem dnia ${day} skończyło się prawo rodzica do działania w Twoim imieniu w portalu pacjenta. Zgodnie z Twoim wyborem ta osoba działa odtąd jako opiekun.`
             : `Z początkiem dnia ${day} skończyło się prawo rodzica do działania w Twoim imieniu w portalu pacjenta.`,

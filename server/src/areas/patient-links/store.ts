@@ -107,7 +107,7 @@ export interface TakenLink extends Standing {
   readonly accountId: number
   readonly patientId: number
   readonly guardian: string
-  /** Only one that was confirmed. */
+  /** Only one that was confirmed, of an account that is not blocked. */
   readonly guardianEmail: string | null
   readonly guardianLanguage: 'pl' | 'en'
   readonly askedFor: string | null
@@ -119,7 +119,7 @@ export interface TakenLink extends Standing {
 const taking = (scope: Scope, which: RawBuilder<boolean>, among = sql``) => sql<TakenLink>`
   select g.account_id as "accountId", g.patient_id as "patientId", ${standing(scope)}, g.asked_for as "askedFor",
     concat_ws(' ', a.name, a.last_name) as guardian,
-    case when a.email_confirmed_at is not null then a.email end as "guardianEmail", a.language as "guardianLanguage",
+    case when a.email_confirmed_at is not null and not a.blocked then a.email end as "guardianEmail", a.language as "guardianLanguage",
     concat_ws(' ', p.name, p.last_name) as patient, p.birth_date as "birthDate"
   from patient_link g join account a on a.id = g.account_id join patient p on p.id = g.patient_id ${among}
   where g.role in ('WARD', 'CHILD') and ${which}
