@@ -19,7 +19,8 @@ export async function takeLinks(tx: Tx, { into, from, now }: Merging): Promise<n
           then gone.status else was.status end as status,
         case when lost then null when not by_both or gone.rights is null then was.rights when was.rights is null then gone.rights
           else array(select one from unnest(was.rights) one where one = any(gone.rights)) end as rights,
-        case when by_both then least(was.ends_at, gone.ends_at) when lost and was.handover_at is not null then null else was.ends_at end as ends_at,
+        case when by_both then least(was.ends_at, gone.ends_at) when not lost then was.ends_at when was.handover_at is null
+          then least(was.ends_at, gone.ends_at) else gone.ends_at end as ends_at,
         case when not lost then was.handover_at end as handover_at) stricter
     where was.role <> 'PATIENT' and was.account_id = ${into} and gone.account_id = ${from} and gone.patient_id = was.patient_id
       and kept.account_id = was.account_id and kept.patient_id = was.patient_id

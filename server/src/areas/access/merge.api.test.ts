@@ -142,6 +142,24 @@ describe('merging two accounts', () => {
     expect(rows.map(({ rights, ends_at }) => [scopesGiven(rights), ends_at])).toEqual([[['visits'], ends[1]]])
   })
 
+  test('leaves to a parent no more than until the earlier end, whichever account the clinic has ended', async () => {
+    const { db } = portal.database
+    const child = (await links(ids.piotr)).find(({ role }) => role === 'CHILD')!
+    const end = new Date('2026-11-30T23:00:00Z')
+    await sql`insert into patient_link (account_id, patient_id, role, status) values (${ids.anna}, ${child.patient}, 'CHILD', 'C')`.execute(
+      db,
+    )
+    await sql`update patient_link set ends_at = ${end} where account_id = ${ids.piotr} and patient_id = ${child.patient}`.execute(
+      db,
+    )
+    expect((await merge('anna', 'piotr')).status).toBe(204)
+    expect(
+      await rows(
+        sql`select ends_at from patient_link where account_id = ${ids.anna} and patient_id = ${child.patient}`,
+      ),
+    ).toEqual([{ ends_at: end }])
+  })
+
   test('ends the demand to merge, so that signing in goes on', async () => {
     expect(await portal.world.portal.act('merge', 'nobody')).toBe(false)
     expect(await portal.world.portal.act('merge', cast.anna.email.toUpperCase())).toBe(true)
