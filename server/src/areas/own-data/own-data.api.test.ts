@@ -383,4 +383,8 @@ test('a foreigner renews their document, but not to that of somebody else', asyn
   expect((await olena.refusal('patientUpdate', change('', 'UA'))).errors).toHaveProperty(['identity.documentNumber'])
   const renewed = await olena.call('patientUpdate', change('FZ 990 001', 'UA'))
   expect(renewed).toMatchObject({ birthDate: '1992-02-11', identity: { documentNumber: 'FZ 990 001' } })
+  // The same document in another spelling is nobody else's.
+  const again = change('fz990001', 'UA')
+  const spelled = await olena.call('patientUpdate', { ...again, body: { ...again.body, version: renewed.version } })
+  expect(spelled.identity.documentNumber).toBe('fz990001')
 })

@@ -24,11 +24,13 @@ export interface FoundPatient {
   readonly birthDate: string
 }
 
-/** The patient with an identity; in a transaction the row stays locked until its end. */
-export async function findPatient(db: Db | Tx, identity: Identity): Promise<FoundPatient | undefined> {
+/** The patient with an identity, other than the one with the number `except`; in a transaction the row stays locked until its end. */
+export async function findPatient(db: Db | Tx, identity: Identity, except?: number): Promise<FoundPatient | undefined> {
   const { rows } = await sql<FoundPatient>`
     select p.id, p.name, p.last_name as "lastName", p.birth_date as "birthDate"
-    from patient p where ${isPerson(identity)} order by p.id limit 1 for key share`.execute(db)
+    from patient p where ${isPerson(identity)} and p.id is distinct from ${except ?? null}::bigint order by p.id limit 1 for key share`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -43,7 +43,8 @@ export async function updatePatient(
   const locked = (renamed && namesLocked(row, settings)) || (redocumented && documentLocked(row))
   if (locked) throw new Problem(locked)
   if (renamed) refuseFields(nameFaults({ ...wanted, middleName: wanted.middleName ?? undefined }), language)
-  if (redocumented && change.identity) await checkDocument(tx, patient, change.identity, { settings, language })
+  if (redocumented && change.identity)
+    await checkDocument(tx, patient, change.identity, { id: row.id, settings, language })
   checkAttachments(asked.files.length, settings, renamed || redocumented)
   const names = (change.attachments ?? []).map(({ filename }) => filename)
   await keepAttachments(tx, files, patient, { patientId: row.id, files: asked.files, names })
@@ -52,17 +53,17 @@ export async function updatePatient(
 }
 
 /**
- * Refuses a document that another patient has. The refusal gives no reason and attempts are limited, because only the clinic may know who has which
+ * Refuses a document that another patient has, not the same one in another spelling. The refusal gives no reason and attempts are limited, because only the clinic may know who has which
  * document.
  */
 async function checkDocument(
   tx: Tx,
   { accountId, now }: Scope,
   identity: { documentNumber: string; countryCode: string },
-  given: { settings: PatientServices['settings']; language: Language },
+  given: { id: number; settings: PatientServices['settings']; language: Language },
 ): Promise<void> {
   refuseFields(documentFaults(identity, given.settings), given.language)
   const attempt = { kind: 'patient-registration', subject: String(accountId), now, limits: registrationLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
-  if (await findPatient(tx, identity)) throw new Problem('PATIENT_DATA_LOCKED', { commit: true })
+  if (await findPatient(tx, identity, given.id)) throw new Problem('PATIENT_DATA_LOCKED', { commit: true })
 }
