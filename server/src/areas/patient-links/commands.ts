@@ -86,7 +86,9 @@ export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, pat
   if (link.status === 'J') throw new Problem('LINK_BLOCKED')
   const patient = await ownAccountOf(tx, patientId)
   await remove(tx, personal, link, scope.now)
-  if (!patient?.email || link.status !== 'C') return
+  // Whose right was over already gives nothing up: the patient was told of its end.
+  const stood = link.status === 'C' && (link.endsAt === null || link.endsAt > scope.now)
+  if (!patient?.email || !stood) return
   const letter = { template: 'guardianLeft', data: { guardian: link.guardian }, now: scope.now } as const
   await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
 }

@@ -333,6 +333,15 @@ describe('what guardians manage', () => {
     expect((await who('piotr').refusal('patientDelete', { params: { id: patients.anna } })).status).toBe(404)
   })
 
+  test('is told to nobody where the right was over already', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C', { version: await versionSeen(who('anna')) }))
+    await sql`update patient_link set ends_at = ${today}, end_told_at = ${today}
+      where account_id = ${accounts.piotr} and patient_id = ${patients.anna}`.execute(portal.database.db)
+    await who('piotr').call('patientDelete', { params: { id: patients.anna } })
+    expect((await mails()).map(({ template }) => template)).not.toContain('guardianLeft')
+  })
+
   test('cannot give up themselves, and the patient whom the clinic knows stays', async () => {
     expect((await who('piotr').refusal('patientDelete', { params: { id: patients.piotr } })).status).toBe(404)
     const before = await portal.rows('patient')
