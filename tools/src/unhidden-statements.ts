@@ -92,6 +92,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/booking-attachments/kept-sound.ts keepSound',
     'server/src/files/clean-up.ts fileHandlers',
     'server/src/areas/payments/upkeep.ts paymentUpkeep',
+    'server/src/areas/payments/ask-job.ts askOfUnwanted',
     'server/src/areas/images/check-job.ts jobHandler',
     'server/src/areas/images/clean-up.ts dicomUpkeep',
     'server/src/areas/images/send-job.ts sendFiles',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEnd, type PaymentState } from '@portal/contract/rules/payments'
 import { isOpen } from '../../clinic/invoices.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -33,11 +33,14 @@ export interface Ordered extends Order {
   readonly wanted: boolean
 }
 
+/** Condition on a payment `p`, its invoice `i` and the invoice's visit `b`: the clinic still wants it to be paid, and just this amount. */
+const isWanted = sql<boolean>`(${isOpen} and i.amount = p.amount and i.currency = p.currency)`
+
 /** The payment with this id, if it has an order. */
 export async function ordered(database: Database, id: number): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select p.id, p.state, p.key, p.order_id as "orderId", p.amount, p.currency, p.created_at as "createdAt",
-      ${isOpen} and i.amount = p.amount and i.currency = p.currency as wanted
+      ${isWanted} as wanted
     from payment p join clinic_invoice i on i.id = p.invoice_id left join booking b on b.id = i.booking_id
     where p.id = ${id} and p.order_id is not null`.execute(database.db)
   return rows[0]
@@ -99,6 +102,26 @@ export const askForState = (asking: Asking): JobHandler =>
       }),
     )
   })
+
+/**
+ * Has payments asked about at once that the clinic wants no more, such as one that was made at the reception meanwhile: until they are ended at the
+ * provider, they could be made on a page that is still open. Once for each payment; where the provider does not let it be ended, the usual questions go on.
+ */
+export async function askOfUnwanted(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payment p join clinic_invoice i on i.id = p.invoice_id left join booking b on b.id = i.booking_id
+    where p.order_id is not null and p.changed_at > ${new Date(now.getTime() - 2 * givenUpMs)} and p.state in ('NEW', 'PENDING')
+      and not ${isWanted}`.execute(tx)
+  for (const { id } of rows)
+    await enqueue(tx, {
+      kind: askKind,
+      // It is followed by the question that follows the first one, and that stands already or comes in its place.
+      payload: { id, turn: 0 },
+      now,
+      dedupeKey: `${askKind}:${id}:unwanted`,
+      maxAttempts: manyAttempts,
+    })
+}
 
 /** Takes the money of a payment that waits for our confirmation, if the provider still says the same of it as our record. */
 export const confirmPayment = (asking: Asking): JobHandler =>

@@ -5,6 +5,7 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { becomes, begin, choose, paymentStates } from './testing/paying.ts'
+import { paymentUpkeep } from './upkeep.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -88,6 +89,26 @@ test('a payment that was begun does not go on when the visit was paid for at the
   await portal.app.worker.drain()
   await choose(page, 'pay')
   expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['CANCELED'])
+})
+
+test('a page that was open for hours when the reception took the money cannot be paid on a minute later', async () => {
+  const id = await visit()
+  const own = await anna.call('bookingInvoice', params(id))
+  const page = (await begin(anna, Number(own.id))).headers.get('location')
+  const passes = async (minutes: number) => {
+    portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
+    await portal.database.transaction((tx) => paymentUpkeep.run(tx, portal.now()))
+    await portal.app.worker.drain()
+  }
+  // By now the provider is asked once an hour.
+  for (const minutes of [1, 2, 3, 6, 11, 31, 61, 61, 1]) await passes(minutes)
+  expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['NEW'])
+  await take(invoice('balanced', numbered(id)))
+  await passes(1)
+  expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['CANCELED'])
+  expect(portal.world.payments.orders.at(-1)!.state).toBe('CANCELED')
+  await choose(page, 'pay')
+  expect(portal.world.payments.orders.at(-1)!.state).toBe('CANCELED')
 })
 
 test('the clinic’s invoice takes the place of the portal’s, and is what the visit’s page has paid, once', async () => {
