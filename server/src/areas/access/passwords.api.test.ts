@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { issueLink, type LinkPurpose } from '../../access/one-time-links.ts'
 import { hashPassword, passwordFits } from '../../access/passwords.ts'
+import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { accountIds } from '../../testing/account-ids.ts'
@@ -149,7 +150,8 @@ describe('recovering a password', () => {
     const before = await session()
     expect((await recover({ email: `  ${email.toUpperCase()}`.trim() })).status).toBe(204)
     const token = await mailed()
-    expect(portal.world.mail[0]!.text).toContain('60 minut')
+    const end = new Date(portal.now().getTime() + 60 * 60_000)
+    expect(portal.world.mail[0]!.text).toContain(`Link działa tylko raz, do ${clinicDate(end)}, ${clinicTime(end)}.`)
     expect((await reset({ token })).status).toBe(204)
     expect(await stillIn(before)).toBe(false)
     expect((await call('login', { username, password: fresh })).status).toBe(200)

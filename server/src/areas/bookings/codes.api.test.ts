@@ -37,8 +37,11 @@ test('the message names the clinic and the day and hour of the visit, and no ser
   await send(hold.hisBookingId)
   await arrived()
   const at = new Date(slot.dateFrom)
+  const end = clinicTime(new Date(portal.now().getTime() + 10 * 60_000))
   expect(portal.world.sms.at(-1)!.text).toMatch(
-    new RegExp(`^Centrum Medyczne Pod Lipami: kod do wizyty ${clinicDate(at)} ${clinicTime(at)}: \\d{6}\\. [^:]+$`),
+    new RegExp(
+      `^Centrum Medyczne Pod Lipami: kod do wizyty ${clinicDate(at)} ${clinicTime(at)}: \\d{6}\\. Kod jest wazny do godz\\. ${end}\\. [^:]+$`,
+    ),
   )
 })
 
