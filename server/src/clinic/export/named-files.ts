@@ -16,9 +16,9 @@ export interface NamedFile {
 }
 
 /** A row of `stored_file` as {@link NamedFile}, in JSON. */
-export const namedFile = (row: string): RawBuilder<NamedFile> => {
+export const namedFile = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
-  return sql<NamedFile>`json_build_object('id', ${column('id')}, 'name', ${column('file_name')}, 'type', ${column('media_type')},
+  return sql`json_build_object('id', ${column('id')}, 'name', ${column('file_name')}, 'type', ${column('media_type')},
     'size', ${column('size')}, 'key', ${column('content_key')})`
 }
 
