@@ -42,21 +42,8 @@ export function inOrder(rows: readonly ValueRow[]): ResultValue[] {
 }
 
 const presentTreatment = (row: ResultRow): Treatment => {
-  const {
-    id,
-    type,
-    name,
-    performer,
-    conclusion,
-    status,
-    examinedAt,
-    issuedAt,
-    replaced,
-    documents,
-    values,
-    valueCount,
-    markedCount,
-  } = row
+  const { id, type, name, performer, conclusion, status, examinedAt, issuedAt, replaced, documents, values, counts } =
+    row
   return {
     id: String(id),
     type,
@@ -67,8 +54,8 @@ const presentTreatment = (row: ResultRow): Treatment => {
     replaced: [...replaced],
     documents: documents.map(({ place, ...document }) => ({ place, ...given(document) })),
     values: inOrder(values),
-    valueCount,
-    markedCount,
+    valueCount: counts.values,
+    markedCount: counts.marked,
   }
 }
 

@@ -55,8 +55,8 @@ export interface ResultRow {
     readonly size: number | null
   }[]
   readonly values: readonly ValueRow[]
-  readonly valueCount: number
-  readonly markedCount: number
+  /** Of all values: how many there are, and how many the laboratory has marked. */
+  readonly counts: { readonly values: number; readonly marked: number }
   readonly isNew: boolean
 }
 
@@ -111,12 +111,12 @@ const resultsOf = (shown: Shown, atMost: number): RawBuilder<unknown> => sql`coa
       'name', r.name, 'category', r.category, 'status', r.status, 'examinedAt', ${instant('r.effective_at')}, 'issuedAt', ${instant('r.issued_at')},
       'performer', coalesce(r.performer, ${nameOf('r', 'performer_ref')}), 'conclusion', r.conclusion, 'encounterId', ${encounterOf('r')},
       'replaced', r.replaced, 'isNew', ${isNew(shown)}, 'documents', ${documentsOf(shown)}, 'values', ${valuesOf(shown, atMost)},
-      'valueCount', n.values, 'markedCount', n.marked)
+      'counts', (
+        select json_build_object('values', count(*),
+          'marked', count(*) filter (where c.flag = any(${[...outsideFlags]}::text[]) and c.status <> 'cancelled'))
+        from ${shown.patient.rows('test_value')} c where c.result_id = r.id and c.withdrawn_at is null))
     order by r.effective_at desc, r.id)
-  from ${shownResults(shown)} r cross join lateral (
-      select count(*) as values, count(*) filter (where c.flag = any(${[...outsideFlags]}::text[]) and c.status <> 'cancelled') as marked
-      from ${shown.patient.rows('test_value')} c where c.result_id = r.id and c.withdrawn_at is null) n
-  where r.order_id = o.id), '[]')`
+  from ${shownResults(shown)} r where r.order_id = o.id), '[]')`
 
 /** A page of orders with their results, each with so many of its values at most. */
 export const orders = (db: Db, shown: Shown, which: Which, valuesAtMost: number): Promise<OrderRow[]> =>
