@@ -116,14 +116,23 @@ test('a result that asks for a doctor leads to a new teleconsultation; what does
   await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(row).toHaveCount(1)
 
-  // Danger is told on the way to a teleconsultation, too, and stays until it is closed.
+  // Danger is told on the way to a teleconsultation, too: at the top of the page, on each step and after a reload.
   await page.goto('/selfassessment')
   await arrive(page, 'Nowa samoocena')
   await frameOf(page).getByRole('radio', { name: 'Tak', exact: true }).check()
   await frameOf(page).getByRole('button', { name: 'Dalej' }).click()
   await finish(page)
   await arrive(page, 'Teleporady')
-  await expect(page.getByRole('alert').filter({ hasText: 'zadzwonić pod numer 112' })).toBeVisible()
+  const danger = main(page).getByRole('alert').filter({ hasText: 'zadzwonić pod numer 112' })
+  await expect(danger.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await main(page).locator('summary', { hasText: 'Teleporada internistyczna' }).click()
+  await main(page).locator('details[open]').getByRole('link').first().click()
+  await arrive(page, 'Wybierz termin')
+  await expect(danger).toBeVisible()
+  await page.reload()
+  await expect(danger).toBeVisible()
 
   // An account that is not confirmed is told so; danger is told first.
   await sql`update account set type = 'BASIC' where username = ${cast.anna.username}`.execute(portal.database.db)

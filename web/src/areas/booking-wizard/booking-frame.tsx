@@ -3,9 +3,13 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { patientName } from '../../words/people.ts'
 import { WizardFrame, type WizardFrameProps } from '../../wizard/wizard-frame.tsx'
+import { dangerNotice } from '../self-assessment/index.ts'
 import { wizardTexts } from './texts.ts'
 import type { BookingHere } from './wizard.ts'
 import css from './booking-frame.module.css'
+
+// Only whom a self-assessment has found in danger reads it, on every step.
+const Danger = lazy(dangerNotice)
 
 // Guests, who have nobody to choose from, do not load it.
 const PersonBadge = lazy(async () => ({ default: (await import('../../person/badge.tsx')).PersonBadge }))
@@ -73,5 +77,14 @@ export interface BookingFrameProps extends Omit<WizardFrameProps, 'leavable'> {
 
 /** The frame of every step of booking a visit. */
 export function BookingFrame({ here, ...rest }: BookingFrameProps) {
-  return <WizardFrame here={here} context={<Person here={here} />} leavable={here.base.signedIn} {...rest} />
+  return (
+    <>
+      {here.base.choices.urgent && (
+        <Suspense fallback={null}>
+          <Danger />
+        </Suspense>
+      )}
+      <WizardFrame here={here} context={<Person here={here} />} leavable={here.base.signedIn} {...rest} />
+    </>
+  )
 }

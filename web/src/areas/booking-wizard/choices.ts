@@ -25,6 +25,7 @@ const kept = [
   'medicalCase',
   'after',
   'before',
+  'urgent',
 ] as const
 type Kept = (typeof kept)[number]
 /** Those that are calendar dates in clinic time. */

@@ -16,11 +16,11 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { Button, CallButton, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { patientName } from '../../words/people.ts'
+import { DangerNotice } from './danger.tsx'
 import { Failed } from './failed.tsx'
 import { finishFrom, finishIn, type Finish } from './finish.ts'
 import { nextStep, teleconsultationFor } from './next-step.ts'
@@ -80,11 +80,7 @@ function Outcome({ level, kind }: { readonly level: string; readonly kind: 'visi
   const { modules } = useSignedIn()
   return (
     <>
-      {isEmergency(level) && (
-        <Notice tone="error" announce="alert" actions={<CallButton phone="112">{t.call}</CallButton>}>
-          {t.danger}
-        </Notice>
-      )}
+      {isEmergency(level) && <DangerNotice />}
       <Notice
         tone={kind === 'unconfirmed' ? 'error' : 'warning'}
         announce="alert"
@@ -111,17 +107,13 @@ function Ending({ patientId, end }: { readonly patientId: string; readonly end: 
   const t = useTexts(interviewTexts)
   const { account, modules } = useSignedIn()
   const decide = (level: string) =>
-    nextStep(level, account.type, teleconsultationFor({ signedIn: true, modules, tools: false }))
+    nextStep(level, account.type, teleconsultationFor({ signedIn: true, modules, tools: false }, level))
   const { run, pending, error, result } = useAction(() => keep(patientId, end), {
     success: ({ url, fullfilmentId, triageLevel }) => {
       void forgetHistory()
       endTabDraft(unsaved(patientId))
       const step = decide(triageLevel)
-      if (step.kind === 'teleconsultation') {
-        // It stays above the next page until it is closed.
-        if (step.danger) showToast('error', t.danger)
-        return navigate(step.to)
-      }
+      if (step.kind === 'teleconsultation') return navigate(step.to)
       if (step.kind !== 'history') return
       adviceAddresses.set(fullfilmentId, url)
       window.open(url, '_blank', 'noopener')

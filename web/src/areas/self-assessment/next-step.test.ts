@@ -7,15 +7,8 @@ const remote = ['quarantine', 'isolation_call', 'isolation_ambulance']
 const others = ['consultation_24', 'consultation', 'self_care', '']
 
 test.each(remote)('%s leads a confirmed account to a new teleconsultation [V-627]', (level) => {
-  expect(nextStep(level, 'AUTHORIZED', tele)).toMatchObject({ kind: 'teleconsultation', to: tele })
+  expect(nextStep(level, 'AUTHORIZED', tele)).toEqual({ kind: 'teleconsultation', to: tele })
   expect(nextStep(`likely_${level}_now`, 'AUTHORIZED', tele).kind).toBe('teleconsultation')
-})
-
-test('who is in danger is told so on the way to a teleconsultation, and nobody else is', () => {
-  const inDanger = remote
-    .map((level) => nextStep(level, 'AUTHORIZED', tele))
-    .map((step) => 'danger' in step && step.danger)
-  expect(inDanger).toEqual([false, false, true])
 })
 
 test.each(remote)('%s leads an account that is not confirmed nowhere [V-628, V-702]', (level) => {

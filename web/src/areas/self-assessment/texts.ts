@@ -77,9 +77,5 @@ export const interviewTexts = defineTexts({
     en: 'According to the interview a doctor should be spoken to. Please book a visit, or call the clinic.',
   },
   book: { pl: 'Umów wizytę', en: 'Book a visit' },
-  danger: {
-    pl: 'Wynik wskazuje na zagrożenie życia lub zdrowia. Proszę natychmiast zadzwonić pod numer 112.',
-    en: 'The result points to danger for life or health. Please call 112 at once.',
-  },
   history: { pl: 'Historia samoocen', en: 'Earlier self-assessments' },
 })
