@@ -96,10 +96,15 @@ export default defineConfig({
               priority: 1,
             },
             // What is kept in the tab alone needs none of the other drafts' code.
-            { name: 'tab-draft', test: /[\\/]web[\\/]src[\\/]draft[\\/]tab-draft[.]/, minShareCount: 2, priority: 2 },
+            {
+              name: 'tab',
+              test: /[\\/]web[\\/]src[\\/]draft[\\/](?:tab-draft|use-tab-values)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // As forms: files and drafts are no area's own.
             {
-              name: (id) => /[\\/]web[\\/]src[\\/](upload|draft)[\\/](?!(?:use-)?tab-draft)/.exec(id)?.[1] ?? null,
+              name: (id) => /[\\/]web[\\/]src[\\/](upload|draft)[\\/](?!(?:use-)?tab-)/.exec(id)?.[1] ?? null,
               minShareCount: 2,
               priority: 1,
             },

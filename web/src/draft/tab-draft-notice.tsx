@@ -12,8 +12,14 @@ const texts = defineTexts({
   discard: { pl: 'Wyczyść formularz', en: 'Clear the form' },
 })
 
+interface Props {
+  readonly draft: Pick<FormTabDraft, 'restored' | 'discard'>
+  /** Everything that was typed is there again. */
+  readonly whole?: boolean
+}
+
 /** Tells that the form shows what was typed before, and what of it was not kept. */
-export function TabDraftNotice({ draft }: { readonly draft: FormTabDraft }) {
+export function TabDraftNotice({ draft, whole = false }: Props) {
   const t = useTexts(texts)
   if (!draft.restored) return null
   return (
@@ -27,7 +33,7 @@ export function TabDraftNotice({ draft }: { readonly draft: FormTabDraft }) {
         </Button>
       }
     >
-      <p>{t.text}</p>
+      {!whole && <p>{t.text}</p>}
     </Notice>
   )
 }

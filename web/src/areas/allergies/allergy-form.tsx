@@ -4,7 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
-import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
+import { TabDraftNotice } from '../../draft/tab-draft-notice.tsx'
+import { useTabValues } from '../../draft/use-tab-values.ts'
 import { EntryForm } from '../../entry/entry-form.tsx'
 import { useEntry } from '../../entry/use-entry.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -25,12 +26,6 @@ interface Props {
   readonly allergy?: Allergy
   readonly onSaved: (saved: Allergy) => void
   readonly onCancel: () => void
-}
-
-/** What was typed before a reload. */
-const keptValues = (name: string): AllergyValues | undefined => {
-  const kept = readTabDraft(name)
-  return typeof kept === 'object' && kept !== null ? (kept as AllergyValues) : undefined
 }
 
 /** A refusal: the server's own words where it has any about what was typed, else that it could not be saved. */
@@ -62,17 +57,14 @@ export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props)
   const t = useTexts(formTexts)
   // What was shown when the form began: a change of somebody else that is read meanwhile is not overwritten unseen.
   const [allergy] = useState(now)
-  const draft = `allergy.${patient.id}.${allergy?.allergyId ?? 'new'}.${allergy?.version ?? 0}`
-  const [kept] = useState(() => keptValues(draft))
-  const [restored, setRestored] = useState(kept !== undefined)
-  const [values, setValues] = useState<AllergyValues>(() => kept ?? startValues(allergy))
+  const name = `allergy.${patient.id}.${allergy?.allergyId ?? 'new'}.${allergy?.version ?? 0}`
+  const draft = useTabValues<AllergyValues>(name, () => startValues(allergy))
+  const { values } = draft
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { data: types } = useSuspenseQuery(termsQuery('RODZAJ_ALERGII'))
   const { data: severities } = useSuspenseQuery(termsQuery('ALERG_NASILENIE'))
   const change = (part: Partial<AllergyValues>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    keepTabDraft(draft, next)
+    draft.change(part)
     setKey(crypto.randomUUID())
   }
   const entry = useEntry<Allergy>({
@@ -85,7 +77,7 @@ export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props)
       return callAllergies('allergyChange', { params: { ...params, allergyId }, body: { ...body, version } })
     },
     onSent: (saved) => {
-      endTabDraft(draft)
+      draft.end()
       void forgetAllergies()
       onSaved(saved)
     },
@@ -93,7 +85,7 @@ export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props)
       // Only a call that may have arrived is sent again with its key.
       if (!isOutage(error)) setKey(crypto.randomUUID())
       if (isProblem(error, 'STALE_VERSION')) {
-        endTabDraft(draft)
+        draft.end()
         void forgetAllergies()
       }
     },
@@ -109,26 +101,16 @@ export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props)
   return (
     <Card>
       <Stack>
-        {restored && (
-          <Notice
-            tone="info"
-            announce="status"
-            title={t.restored}
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  endTabDraft(draft)
-                  setRestored(false)
-                  setValues(startValues(allergy))
-                  entry.forget()
-                }}
-              >
-                {t.clear}
-              </Button>
-            }
-          />
-        )}
+        <TabDraftNotice
+          whole
+          draft={{
+            restored: draft.restored,
+            discard: () => {
+              draft.discard()
+              entry.forget()
+            },
+          }}
+        />
         <EntryForm entry={entry} submit={t.save} refusal={<Refusal error={entry.error} />}>
           <RadioGroup
             id={fieldIds.type}
@@ -185,7 +167,7 @@ export function AllergyForm({ patient, allergy: now, onSaved, onCancel }: Props)
           look="quiet"
           wide
           onClick={() => {
-            endTabDraft(draft)
+            draft.end()
             onCancel()
           }}
         >

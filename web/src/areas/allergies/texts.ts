@@ -90,8 +90,6 @@ export const formTexts = defineTexts({
   },
   save: { pl: 'Zapisz', en: 'Save' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
-  restored: { pl: 'Przywróciliśmy to, co wpisano wcześniej', en: 'What was entered before is here again' },
-  clear: { pl: 'Wyczyść formularz', en: 'Clear the form' },
   failed: {
     pl: 'Wystąpił błąd podczas zapisu danych uczulenia.',
     en: 'An error occurred while the allergy was being saved.',

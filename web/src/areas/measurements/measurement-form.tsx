@@ -14,7 +14,8 @@ import { useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
-import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
+import { TabDraftNotice } from '../../draft/tab-draft-notice.tsx'
+import { useTabValues } from '../../draft/use-tab-values.ts'
 import { EntryForm } from '../../entry/entry-form.tsx'
 import { useEntry } from '../../entry/use-entry.ts'
 import { today } from '../../i18n/dates.ts'
@@ -93,12 +94,6 @@ function Computed({ weight, height, kinds }: { weight?: number; height?: number;
   return <output className={css.computed}>{shown.filter(Boolean).join(', ')}</output>
 }
 
-/** What was typed before a reload. */
-const keptValues = (name: string): MeasurementValues | undefined => {
-  const kept = readTabDraft(name)
-  return typeof kept === 'object' && kept !== null ? (kept as MeasurementValues) : undefined
-}
-
 /** Enters a measurement, or changes one: all on one screen, with the keys for numbers. What is typed survives a reload. */
 export function MeasurementForm({ patient, measurement: now, last = [], onSaved, onCancel }: Props) {
   const t = useTexts(formTexts)
@@ -107,15 +102,12 @@ export function MeasurementForm({ patient, measurement: now, last = [], onSaved,
   // What was shown when the form began: a change of somebody else that is read meanwhile is not overwritten unseen.
   const [measurement] = useState(now)
   const [began] = useState(() => startMoment(measurement))
-  const draft = `measurement.${patient.id}.${measurement?.id ?? 'new'}.${measurement?.version ?? 0}`
-  const [kept] = useState(() => keptValues(draft))
-  const [restored, setRestored] = useState(kept !== undefined)
-  const [values, setValues] = useState<MeasurementValues>(() => kept ?? valuesOf(began, measurement ?? {}))
+  const name = `measurement.${patient.id}.${measurement?.id ?? 'new'}.${measurement?.version ?? 0}`
+  const draft = useTabValues<MeasurementValues>(name, () => valuesOf(began, measurement ?? {}))
+  const { values } = draft
   const [entryKey, setEntryKey] = useState(() => crypto.randomUUID())
   const change = (part: Partial<MeasurementValues>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    keepTabDraft(draft, next)
+    draft.change(part)
     setEntryKey(crypto.randomUUID())
   }
   const known = lastOf(last)
@@ -148,12 +140,12 @@ export function MeasurementForm({ patient, measurement: now, last = [], onSaved,
       }
     },
     onSent: (saved) => {
-      endTabDraft(draft)
+      draft.end()
       void forgetMeasurements()
       onSaved(saved)
     },
     onRefused: (error) => {
-      if (isProblem(error, 'STALE_VERSION')) endTabDraft(draft)
+      if (isProblem(error, 'STALE_VERSION')) draft.end()
     },
   })
   const { numbers } = read()
@@ -177,26 +169,16 @@ export function MeasurementForm({ patient, measurement: now, last = [], onSaved,
   return (
     <Card>
       <Stack>
-        {restored && (
-          <Notice
-            tone="info"
-            announce="status"
-            title={t.restored}
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  endTabDraft(draft)
-                  setRestored(false)
-                  setValues(valuesOf(began, measurement ?? {}))
-                  entry.forget()
-                }}
-              >
-                {t.clear}
-              </Button>
-            }
-          />
-        )}
+        <TabDraftNotice
+          whole
+          draft={{
+            restored: draft.restored,
+            discard: () => {
+              draft.discard()
+              entry.forget()
+            },
+          }}
+        />
         <p>{t.anyValue}</p>
         {Object.keys(known).length > 0 && (
           <p>
@@ -233,7 +215,7 @@ export function MeasurementForm({ patient, measurement: now, last = [], onSaved,
           look="quiet"
           wide
           onClick={() => {
-            endTabDraft(draft)
+            draft.end()
             onCancel()
           }}
         >

@@ -86,8 +86,6 @@ export const formTexts = defineTexts({
   surface: { pl: (value: string) => `powierzchnia ciała: ${value}`, en: (value: string) => `body surface: ${value}` },
   save: { pl: 'Zapisz', en: 'Save' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
-  restored: { pl: 'Przywróciliśmy to, co wpisano wcześniej', en: 'What was entered before is here again' },
-  clear: { pl: 'Wyczyść formularz', en: 'Clear the form' },
   forbidden: { pl: 'Brak uprawnień', en: 'You are not permitted to do this' },
   sessionEnded: {
     pl: 'Sesja mogła się zakończyć. Wpisane wartości wrócą tu po ponownym zalogowaniu.',
