@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
-import { signIn, signInByForm } from '../support/sign-in.ts'
+import { actFor, personSwitcher, signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
 import { accountOfOliwia } from '../support/young.ts'
 
@@ -155,4 +155,31 @@ test('a parent asks the child who is of age now, from their card', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Prośba została wysłana' })).toBeVisible()
   const monika = await portal.as('monika')
   expect((await monika.call('wardList')).map(({ id, status }) => [id, status])).toContainEqual([oliwia, 'P'])
+})
+
+test('a right that ends while the guardian looks on is said by name, and the portal goes on with somebody for whom they act', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'piotr')
+  await page.goto('/measurements')
+  await arrive(page, 'Pomiary')
+  await actFor(page, 'Kacper')
+  await expect(personSwitcher(page)).toContainText('Kacper')
+  const { accounts, patients } = await clinicIds(portal.database.db)
+  await sql`
+    update patient_link set ends_at = ${new Date(portal.now().getTime() - 1000)} where account_id = ${accounts.piotr} and patient_id = ${patients.kacper}`.execute(
+    portal.database.db,
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Uczulenia' }).click()
+  await arrive(page, 'Dostęp się zakończył')
+  await expect(page.getByRole('main')).toContainText('w imieniu tej osoby: Kacper Kalinowiak.')
+  await expect(page).toHaveTitle(/^Dostęp się zakończył/)
+  await expectNoSidewaysScroll(page)
+  await expect(personSwitcher(page)).not.toContainText('Kacper')
+  await personSwitcher(page).click()
+  await expect(page.getByRole('menu').getByRole('menuitemradio', { name: 'Kacper' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Przejdź do strony głównej' }).click()
+  await arrive(page, 'Wizyty')
 })

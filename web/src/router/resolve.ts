@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { isOutage, isProblem, problemWords } from '../api/problem-text.ts'
 import { defineTexts, textsNow } from '../i18n/texts.ts'
-import { probablySignedIn, restoreSession } from '../session/enter.ts'
-import { session, startsAtHome } from '../session/session.ts'
+import { probablySignedIn, reloadPatients, restoreSession } from '../session/enter.ts'
+import { actsForSelfOnly, session, startsAtHome } from '../session/session.ts'
 import { installationNow, loadInstallation } from '../session/site.ts'
 import { showToast } from '../ui/toasts.ts'
+import { patientName } from '../words/people.ts'
 import { decide, isKnown, type Visitor } from './guard.ts'
 import type { Place } from './history.ts'
 import { layoutsNow, type Frame, type Layout } from './layouts.ts'
@@ -51,8 +52,9 @@ export interface ScreenView extends ViewBase {
 export type View =
   | ScreenView
   | (ViewBase &
+      /** `ended` is the name of whom the account does not act for any more: it may have been theirs. */
       (
-        | { readonly kind: 'missing' }
+        | { readonly kind: 'missing'; readonly ended: string | undefined }
         | { readonly kind: 'waiting'; readonly name: RouteName }
         | { readonly kind: 'withheld'; readonly error: unknown }
         | { readonly kind: 'failure'; readonly error: unknown }
@@ -95,6 +97,20 @@ async function frameFor(name: RouteName): Promise<Frame | undefined> {
   return within && (await layoutsNow().frames[within.frame]()).frame
 }
 
+/**
+ * The name of the person who was looked at, if the account does not act for them any more: the right may end while a page is open. Somebody else is
+ * looked at then.
+ */
+async function endedActing(): Promise<string | undefined> {
+  const before = session()
+  if (before.state !== 'in' || !before.acting || actsForSelfOnly(before)) return undefined
+  const { acting } = before
+  await reloadPatients().catch(() => undefined)
+  const now = session()
+  const stays = now.state !== 'in' || now.patients.some(({ id }) => id === acting.id)
+  return stays ? undefined : patientName(acting)
+}
+
 /** The view for an address that cannot be opened. */
 async function failureView(place: Place, error: unknown, layout: Promise<Layout>): Promise<View> {
   const failed = {
@@ -102,7 +118,7 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
     place,
     Layout: session().state === 'in' ? await layout : layoutsNow().plain,
   }
-  if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
+  if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing', ended: await endedActing() }
   if (isProblem(error, 'NOT_SHARED')) return { ...failed, kind: 'withheld', error }
   // A clinic that is silent is not the portal: the page itself says so.
   if (isOutage(error) && !isProblem(error, 'HIS_ERROR')) showToast('error', problemWords(error))

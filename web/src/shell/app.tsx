@@ -25,7 +25,9 @@ function usePageTitle(view: View | undefined): void {
     view?.kind === 'screen' || view?.kind === 'waiting'
       ? routeRow(view.name).title[language]
       : view?.kind === 'missing'
-        ? t.missingTitle
+        ? view.ended === undefined
+          ? t.missingTitle
+          : t.endedTitle
         : view?.kind === 'withheld'
           ? t.withheldTitle
           : t.failureTitle
@@ -64,7 +66,7 @@ function Content({ view }: { readonly view: View }) {
   const session = useSession()
   const language = useLanguage()
   if (view.kind === 'waiting') return <OpeningBody title={<h1>{routeRow(view.name).title[language]}</h1>} />
-  if (view.kind === 'missing') return <MissingPage />
+  if (view.kind === 'missing') return <MissingPage ended={view.ended} />
   if (view.kind === 'withheld') return <WithheldPage error={view.error} />
   if (view.kind === 'failure') return <FailurePage error={view.error} />
   const { Screen, Frame, input, name, key } = view

@@ -10,12 +10,13 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ClinicPhone } from '../words/clinic-phone.tsx'
 import { shellTexts } from './texts.ts'
 
-/** The address does not exist, or not for this person. */
-export function MissingPage() {
+/** The address does not exist, or not for this person; or the account does not act for somebody any more, whose name is `ended`. */
+export function MissingPage({ ended }: { readonly ended: string | undefined }) {
   const t = useTexts(shellTexts)
+  const [title, lead] = ended === undefined ? [t.missingTitle, t.missingText] : [t.endedTitle, t.endedText(ended)]
   return (
     <Card padding="large">
-      <PageHeader title={t.missingTitle} lead={t.missingText} />
+      <PageHeader title={title} lead={lead} />
       <LinkButton to={pathTo('main')} look="primary">
         {t.toStart}
       </LinkButton>

@@ -61,6 +61,11 @@ export const shellTexts = defineTexts({
     pl: 'Tej pozycji nie ma albo nie masz do niej dostępu. Mogła też zostać usunięta.',
     en: 'This item does not exist, or you have no access to it. It may also have been removed.',
   },
+  endedTitle: { pl: 'Dostęp się zakończył', en: 'The access has ended' },
+  endedText: {
+    pl: (person: string) => `Nie działasz już w portalu w imieniu tej osoby: ${person}.`,
+    en: (person: string) => `You no longer act in the portal for this person: ${person}.`,
+  },
   toStart: { pl: 'Przejdź do strony głównej', en: 'Go to the home page' },
   withheld: { pl: 'nie udostępniono', en: 'not shared' },
   withheldTitle: { pl: 'Nie masz dostępu do tej części', en: 'You have no access to this part' },
