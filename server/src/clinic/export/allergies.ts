@@ -81,16 +81,13 @@ export async function* exportedAllergies(database: Database, exporting: Exportin
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsAllergies',
     entity: 'allergy',
-    after: async (id) =>
-      (
-        await sql<Stated>`
-          select a.id, a.patient_id as "patientId", p.source_id as "patientRef", p.pesel, a.category, a.code, a.name, a.severity_code as severity,
-            a.occurred_on as "occurredOn", a.is_active as "isActive", a.is_not_allergic as "isNotAllergic", a.cured, a.description,
-            a.entered_at as "enteredAt"
-          from allergy a join patient p on p.id = a.patient_id
-          where a.id > ${id} and a.source_id is null and not (a.is_not_allergic and a.category is not distinct from 'biologic') and ${since ? sql`a.changed_at >= ${since}` : sql`true`}
-          order by a.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Stated>`
+      select a.id, a.patient_id as "patientId", p.source_id as "patientRef", p.pesel, a.category, a.code, a.name, a.severity_code as severity,
+        a.occurred_on as "occurredOn", a.is_active as "isActive", a.is_not_allergic as "isNotAllergic", a.cured, a.description,
+        a.entered_at as "enteredAt"
+      from allergy a join patient p on p.id = a.patient_id
+      where a.id > ${id} and a.source_id is null and not (a.is_not_allergic and a.category is not distinct from 'biologic') and ${since ? sql`a.changed_at >= ${since}` : sql`true`}
+      order by a.id limit ${atOnce}`,
   })
   for await (const row of rows) yield JSON.stringify(intoleranceOf(row))
 }

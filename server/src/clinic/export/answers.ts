@@ -72,18 +72,15 @@ export async function* exportedAnswers(database: Database, exporting: Exporting)
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsAnswers',
     entity: 'questionnaire-fulfillment',
-    after: async (id) =>
-      (
-        await sql<Filled>`
-          select f.id, f.patient_id as "patientId", p.source_id as "patientRef", p.pesel, q.source_id as form, f.sections, f.answers, f.version,
-            f.filled_at as at, b.id as visit, b.source_id as "visitRef", b.starts_at as "startsAt", e.source_id as "encounterRef",
-            coalesce(b.hidden, e.hidden, false) as hidden
-          from questionnaire_fulfillment f join questionnaire q on q.id = f.questionnaire_id join patient p on p.id = f.patient_id
-            left join booking b on b.id = f.booking_id left join clinic_encounter e on e.id = f.encounter_id
-          where f.id > ${id} and (b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') or e.id is not null or f.program_id is not null)
-            and ${since ? sql`f.filled_at >= ${since}` : sql`true`}
-          order by f.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Filled>`
+      select f.id, f.patient_id as "patientId", p.source_id as "patientRef", p.pesel, q.source_id as form, f.sections, f.answers, f.version,
+        f.filled_at as at, b.id as visit, b.source_id as "visitRef", b.starts_at as "startsAt", e.source_id as "encounterRef",
+        coalesce(b.hidden, e.hidden, false) as hidden
+      from questionnaire_fulfillment f join questionnaire q on q.id = f.questionnaire_id join patient p on p.id = f.patient_id
+        left join booking b on b.id = f.booking_id left join clinic_encounter e on e.id = f.encounter_id
+      where f.id > ${id} and (b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') or e.id is not null or f.program_id is not null)
+        and ${since ? sql`f.filled_at >= ${since}` : sql`true`}
+      order by f.id limit ${atOnce}`,
   })
   for await (const row of rows) yield JSON.stringify(responseOf(row))
 }

@@ -80,19 +80,16 @@ export async function* exportedCaseNotes(database: Database, exporting: Exportin
     const rows = notedPages(database, exporting, {
       event: 'clinicExportsCaseNotes',
       entity: part.entity,
-      after: async (id) =>
-        (
-          await sql<Added>`
-            select n.id, c.id as "caseId", c.patient_id as "patientId", p.source_id as "patientRef", p.pesel, c.service_name as service, n.note,
-              n.file, n.at, v.visits, v.hidden
-            from (${part.rows}) n join medical_case c on c.id = n."caseId" join patient p on p.id = c.patient_id
-              cross join lateral (
-                select jsonb_agg(jsonb_build_object('ref', b.source_id, 'at', b.starts_at) order by b.starts_at) as visits, bool_or(b.hidden) as hidden,
-                  max(b.ends_at) as ends_at
-                from booking b where b.medical_case_id = c.id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')) v
-            where n.id > ${id} and v.ends_at is not null and ${since ? sql`greatest(n.at, v.ends_at) >= ${since}` : sql`true`}
-            order by n.id limit ${atOnce}`.execute(database.db)
-        ).rows,
+      after: (id) => sql<Added>`
+        select n.id, c.id as "caseId", c.patient_id as "patientId", p.source_id as "patientRef", p.pesel, c.service_name as service, n.note,
+          n.file, n.at, v.visits, v.hidden
+        from (${part.rows}) n join medical_case c on c.id = n."caseId" join patient p on p.id = c.patient_id
+          cross join lateral (
+            select jsonb_agg(jsonb_build_object('ref', b.source_id, 'at', b.starts_at) order by b.starts_at) as visits, bool_or(b.hidden) as hidden,
+              max(b.ends_at) as ends_at
+            from booking b where b.medical_case_id = c.id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')) v
+        where n.id > ${id} and v.ends_at is not null and ${since ? sql`greatest(n.at, v.ends_at) >= ${since}` : sql`true`}
+        order by n.id limit ${atOnce}`,
     })
     for await (const row of rows) {
       const attachments = await attachmentsOf(row.file ? [row.file] : [], contents)

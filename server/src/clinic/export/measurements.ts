@@ -83,18 +83,15 @@ export async function* exportedMeasurements(database: Database, exporting: Expor
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsMeasurements',
     entity: 'measurement',
-    after: async (id) =>
-      (
-        await sql<Attached>`
-          select m.id, m.patient_id as "patientId", p.source_id as "patientRef", p.pesel, m.measured_at as at, m.pressure_high as "pressureHigh",
-            m.pressure_low as "pressureLow", m.weight, m.height, m.bmi, m.surface
-          from measurement m join patient p on p.id = m.patient_id
-          where m.id > ${id} and m.source_id is null and exists (
-            select from booking b where b.patient_id = m.patient_id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
-              and m.measured_at >= (b.measurements_from::timestamp at time zone 'Europe/Warsaw') and m.measured_at < b.ends_at
-              and ${since ? sql`greatest(m.changed_at, b.ends_at) >= ${since}` : sql`true`})
-          order by m.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Attached>`
+      select m.id, m.patient_id as "patientId", p.source_id as "patientRef", p.pesel, m.measured_at as at, m.pressure_high as "pressureHigh",
+        m.pressure_low as "pressureLow", m.weight, m.height, m.bmi, m.surface
+      from measurement m join patient p on p.id = m.patient_id
+      where m.id > ${id} and m.source_id is null and exists (
+        select from booking b where b.patient_id = m.patient_id and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+          and m.measured_at >= (b.measurements_from::timestamp at time zone 'Europe/Warsaw') and m.measured_at < b.ends_at
+          and ${since ? sql`greatest(m.changed_at, b.ends_at) >= ${since}` : sql`true`})
+      order by m.id limit ${atOnce}`,
   })
   for await (const row of rows) for (const one of observationsOf(row)) yield JSON.stringify(one)
 }

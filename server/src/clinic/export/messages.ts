@@ -37,7 +37,7 @@ export async function* exportedMessages(database: Database, exporting: Exporting
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsMessages',
     entity: 'message',
-    after: async (id) => (await messagesAfter(id, exporting.since).execute(database.db)).rows,
+    after: (id) => messagesAfter(id, exporting.since),
   })
   for await (const row of rows) {
     const attachments = await attachmentsOf(row.files, exporting.contents)

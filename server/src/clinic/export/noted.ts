@@ -1,5 +1,6 @@
 import { appendEvents, eventOfNobody } from '../../audit/trail.ts'
 import type { Database } from '../../db/database.ts'
+import type { RawBuilder } from '../../db/sql.ts'
 import type { Contents } from './named-files.ts'
 
 /** What is exported, and by whom. */
@@ -30,13 +31,13 @@ export async function* notedPages<Row extends { readonly id: number; readonly pa
   }: {
     readonly event: string
     readonly entity: string
-    /** The page of at most {@link atOnce} rows with greater ids. */
-    readonly after: (id: number) => Promise<readonly Row[]>
+    /** The statement that reads the page of at most {@link atOnce} rows with greater ids. */
+    readonly after: (id: number) => RawBuilder<Row>
   },
 ): AsyncGenerator<Row> {
   const noted = new Set<number>()
   for (let last = 0; ;) {
-    const rows = await after(last)
+    const { rows } = await after(last).execute(database.db)
     const patients = [...new Set(rows.map(({ patientId }) => patientId))].filter((id) => !noted.has(id))
     const events = patients.map((patientId) =>
       eventOfNobody({

@@ -41,19 +41,16 @@ export async function* exportedPrescriptions(database: Database, exporting: Expo
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsPrescriptions',
     entity: 'booking',
-    after: async (id) =>
-      (
-        await sql<Asked>`
-          select b.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, b.source_id as "visitRef", b.starts_at as "startsAt",
-            s.name as service, r.reason, b.hidden or coalesce(d.hidden, false) as hidden, coalesce(d.drugs, '[]') as drugs
-          from booking_prescription r join booking b on b.id = r.booking_id join patient p on p.id = b.patient_id
-            join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
-            left join lateral (
-              select json_agg(concat_ws(', ', d.name, d.form, d.strength) order by d.name, d.id) as drugs, bool_or(d.hidden) as hidden
-              from booking_prescription_drug t join clinic_frequent_drug d on d.id = t.drug_id where t.booking_id = b.id) d on true
-          where b.id > ${id} and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and ${since ? sql`b.ends_at >= ${since}` : sql`true`}
-          order by b.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Asked>`
+      select b.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, b.source_id as "visitRef", b.starts_at as "startsAt",
+        s.name as service, r.reason, b.hidden or coalesce(d.hidden, false) as hidden, coalesce(d.drugs, '[]') as drugs
+      from booking_prescription r join booking b on b.id = r.booking_id join patient p on p.id = b.patient_id
+        join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+        left join lateral (
+          select json_agg(concat_ws(', ', d.name, d.form, d.strength) order by d.name, d.id) as drugs, bool_or(d.hidden) as hidden
+          from booking_prescription_drug t join clinic_frequent_drug d on d.id = t.drug_id where t.booking_id = b.id) d on true
+      where b.id > ${id} and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and ${since ? sql`b.ends_at >= ${since}` : sql`true`}
+      order by b.id limit ${atOnce}`,
   })
   for await (const row of rows) yield JSON.stringify(communicationOf(row))
 }

@@ -80,19 +80,16 @@ export async function* exportedReferrals(database: Database, exporting: Exportin
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsReferrals',
     entity: 'referral',
-    after: async (id) =>
-      (
-        await sql<Entered>`
-          select b.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, b.source_id as "visitRef", b.starts_at as "startsAt",
-            b.hidden, s.name as service, r.issue_date::text as "issuedOn", r.cito, r.ref_e_number as number, r.institution_cro as institution,
-            r.practice_no as practitioner, r.icd10_code as disease, r.org_unit_speciality_code as speciality,
-            coalesce((select json_agg(${namedFile('f')} order by f.id) from booking_referral_attachment t join stored_file f on f.id = t.file_id
-              where t.booking_id = b.id), '[]') as files
-          from booking_referral r join booking b on b.id = r.booking_id join patient p on p.id = b.patient_id
-            join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
-          where b.id > ${id} and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and ${since ? sql`b.ends_at >= ${since}` : sql`true`}
-          order by b.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Entered>`
+      select b.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, b.source_id as "visitRef", b.starts_at as "startsAt",
+        b.hidden, s.name as service, r.issue_date::text as "issuedOn", r.cito, r.ref_e_number as number, r.institution_cro as institution,
+        r.practice_no as practitioner, r.icd10_code as disease, r.org_unit_speciality_code as speciality,
+        coalesce((select json_agg(${namedFile('f')} order by f.id) from booking_referral_attachment t join stored_file f on f.id = t.file_id
+          where t.booking_id = b.id), '[]') as files
+      from booking_referral r join booking b on b.id = r.booking_id join patient p on p.id = b.patient_id
+        join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+      where b.id > ${id} and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and ${since ? sql`b.ends_at >= ${since}` : sql`true`}
+      order by b.id limit ${atOnce}`,
   })
   for await (const row of rows) yield JSON.stringify(requestOf(row, await attachmentsOf(row.files, contents)))
 }

@@ -48,19 +48,16 @@ export async function* exportedVisitNotes(database: Database, exporting: Exporti
   const rows = notedPages(database, exporting, {
     event: 'clinicExportsVisitNotes',
     entity: 'booking-attachment',
-    after: async (id) =>
-      (
-        await sql<Added>`
-          select t.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, t.note, t.created_at as at, b.id as visit,
-            b.source_id as "visitRef", s.name as service, b.starts_at as "startsAt", b.hidden,
-            case when f.id is not null then ${namedFile('f')} end as file
-          from booking_attachment t join booking b on b.id = t.booking_id join patient p on p.id = b.patient_id
-            join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
-            left join stored_file f on f.id = t.file_id
-          where t.id > ${id} and t.type in ('N', 'F') and not t.from_clinic and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
-            and ${since ? sql`greatest(t.created_at, b.ends_at) >= ${since}` : sql`true`}
-          order by t.id limit ${atOnce}`.execute(database.db)
-      ).rows,
+    after: (id) => sql<Added>`
+      select t.id, b.patient_id as "patientId", p.source_id as "patientRef", p.pesel, t.note, t.created_at as at, b.id as visit,
+        b.source_id as "visitRef", s.name as service, b.starts_at as "startsAt", b.hidden,
+        case when f.id is not null then ${namedFile('f')} end as file
+      from booking_attachment t join booking b on b.id = t.booking_id join patient p on p.id = b.patient_id
+        join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+        left join stored_file f on f.id = t.file_id
+      where t.id > ${id} and t.type in ('N', 'F') and not t.from_clinic and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+        and ${since ? sql`greatest(t.created_at, b.ends_at) >= ${since}` : sql`true`}
+      order by t.id limit ${atOnce}`,
   })
   for await (const row of rows) {
     const attachments = await attachmentsOf(row.file ? [row.file] : [], contents)
