@@ -61,12 +61,10 @@ test('a file on a slow line shows how far it is, can be cancelled and sent again
   page,
   portal,
 }) => {
-  // A slow line takes its time, on a busy machine more than a minute.
-  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await openUpload(page)
-  const network = await line(page)
-  await network.slow(10_000)
+  const network = await line(page, portal)
+  await network.slow()
   await page.getByLabel('Wybierz pliki').setInputFiles([fileOf('skan-badania.pdf', 900_000)])
   const item = row(page, 'skan-badania.pdf')
   const progress = item.getByRole('progressbar', { name: 'Postęp wysyłania: skan-badania.pdf' })
@@ -81,7 +79,6 @@ test('a file on a slow line shows how far it is, can be cancelled and sent again
   await expect(item.getByRole('button', { name: 'Ponów' })).toBeFocused()
   expect(await filesKept(portal)).toEqual([])
 
-  await network.slow(1)
   await page.keyboard.press('Enter')
   await expect(item).toContainText('Wysyłanie')
   await page.clock.fastForward('01:01')

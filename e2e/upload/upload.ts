@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { jpeg, pdf } from '@portal/server/files/testing/sound'
 import { sql } from '@portal/server/db/sql'
 import { arrive } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
-import { cast, type BrowserPortal } from '../support/test.ts'
+import { cast, expect, type BrowserPortal } from '../support/test.ts'
 
 interface Payload {
   readonly name: string
@@ -73,8 +74,11 @@ export async function filesKept({ database }: BrowserPortal): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** The connection between browser and server; `slow` limits it to bytes per second. */
-export async function line(page: Page): Promise<{ slow(speed: number): Promise<void>; normal(): Promise<void> }> {
+/** The connection between browser and server. `slow` lets a byte through each second, `normal` everything. */
+export async function line(
+  page: Page,
+  { app }: BrowserPortal,
+): Promise<{ slow(): Promise<void>; normal(): Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const set = async (uploadThroughput: number): Promise<void> =>
@@ -84,5 +88,18 @@ export async function line(page: Page): Promise<{ slow(speed: number): Promise<v
       downloadThroughput: -1,
       uploadThroughput,
     }))
-  return { slow: set, normal: () => set(-1) }
+  const arriving = new Set<IncomingMessage>()
+  app.server.on('request', (call, answer) => {
+    if (!call.url?.endsWith('/uploads')) return
+    arriving.add(call)
+    answer.once('close', () => arriving.delete(call))
+  })
+  return {
+    slow: () => set(1),
+    async normal() {
+      // Whatever the browser is sending while its speed is changed goes out at full speed, also what it has been told to give up.
+      await expect.poll(() => arriving.size, { message: 'files that arrive' }).toBe(0)
+      await set(-1)
+    },
+  }
 }
