@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@portal/server/testing/free-port'
 import { startStandins, type Standins } from '@portal/standins/start'
 import heap from '../../server/node-options.json' with { type: 'json' }
 import type { Needed, Usage } from './probe.ts'
@@ -152,14 +152,4 @@ async function answers(url: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return false
   }
-}
-
-/** A port of the loopback interface that is not in use at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from './seed/cast.ts'
 import { makeSeededFolder } from './testing/database-folder.ts'
+import { freePort } from './testing/free-port.ts'
 import { person } from './testing/harness.ts'
 import { startServer, type ServerProcess } from './testing/server-process.ts'
 
@@ -16,11 +17,7 @@ let port: number
 
 beforeAll(async () => {
   await makeSeededFolder(dataDir)
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
-  probe.close()
-  await once(probe, 'close')
+  port = await freePort()
 }, 300_000)
 afterEach(async () => {
   await server?.end('SIGKILL')

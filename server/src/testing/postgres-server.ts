@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server for one test, which may do anything to it. */
 export interface PostgresServer {
@@ -88,13 +88,4 @@ async function sameAs(url: string): Promise<{ programs: string; owner: { uid: nu
   await client.end()
   const { uid, gid } = statSync(rows[0]!.data)
   return { programs: rows[0]!.programs, owner: { uid, gid } }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

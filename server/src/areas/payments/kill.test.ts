@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAccessRequestsServer } from '@portal/standins/access-requests/server'
@@ -12,6 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { makeSeededFolder } from '../../testing/database-folder.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { person } from '../../testing/harness.ts'
 import { makeInvoice } from '../../testing/payments.ts'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
@@ -32,10 +31,7 @@ beforeAll(async () => {
   clinic = await startAccessRequestsServer(setting)
   provider = await startPaymentsServer(setting)
   // The provider sends notifications to one address, before the portal is killed and after it.
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  port = (free.address() as AddressInfo).port
-  free.close()
+  port = await freePort()
 }, 120_000)
 afterAll(async () => {
   await server?.end('SIGKILL')
