@@ -9,6 +9,7 @@ import { runChecks } from './lib/checks.mjs'
 import { ensureCoturn } from './lib/coturn.mjs'
 import { ensureJanus, janusTests } from './lib/janus.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { ensureNginx, nginxTests } from './lib/nginx.mjs'
 import { ensureOrthanc, orthancTests } from './lib/orthanc.mjs'
 import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
@@ -49,6 +50,7 @@ const parts = {
       ...((await ensureOrthanc()) ? [] : ['--exclude', orthancTests]),
       ...((await ensureXmlsec()) ? [] : ['--exclude', xmlsecTests]),
       ...((await ensureJanus()) ? [] : ['--exclude', janusTests]),
+      ...((await ensureNginx()) ? [] : ['--exclude', nginxTests]),
     ]
     if (!url) return { passed: 0, failures: process.env.CI ? [notRun] : [], note: notRun }
     return vitest('postgres', ['--project', 'api', '--project', 'machine', ...without], {

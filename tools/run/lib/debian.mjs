@@ -39,7 +39,9 @@ export async function unpackedPackages(name, { packages: wanted, programs }) {
     await call(apt, [...options, '-q', 'download', ...packages], join(making, 'debs'))
     for (const deb of readdirSync(join(making, 'debs')))
       await call(dpkg, ['-x', join(making, 'debs', deb), join(making, 'files')])
-    const libraries = readdirSync(join(making, 'files/usr/lib'), { withFileTypes: true })
+    const lib = join(making, 'files/usr/lib')
+    // A package may bring programs alone.
+    const libraries = (existsSync(lib) ? readdirSync(lib, { withFileTypes: true }) : [])
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/files/usr/lib/${entry.name}`)
     for (const program of programs) {
