@@ -52,3 +52,35 @@ test('a patient authorizes a carer with a scope and an end, changes and ends tha
   await expect(card).toContainText('Zakończone')
   await expect(card.getByRole('button')).toHaveCount(0)
 })
+
+test('what another window has changed meanwhile is not overwritten: the page shows how it is now, and it can be changed again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  const changing = async (where: Page) => {
+    await cardOf(where, 'Katarzyna Wiśniewska').getByRole('button', { name: /Zmień/ }).click()
+    return where.getByRole('dialog', { name: 'Upoważnienie: Katarzyna Wiśniewska' })
+  }
+  await page.goto('/carer-authorizations')
+  const dialog = await changing(page)
+  await dialog.getByLabel('Adres').fill('ul. Polna 1, 99-996 Lipniki')
+
+  const other = await context.newPage()
+  await other.goto('/carer-authorizations')
+  const earlier = await changing(other)
+  await earlier.getByLabel('Adres').fill('ul. Leśna 2, 99-996 Lipniki')
+  await earlier.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(main(other).getByRole('status')).toContainText('Zmiany zostały zapisane')
+
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main(page).getByRole('status')).toContainText('To upoważnienie zmieniło się w innym oknie')
+  await expectAccessible(page)
+  const again = await changing(page)
+  await expect(again.getByLabel('Adres')).toHaveValue('ul. Leśna 2, 99-996 Lipniki')
+  await again.getByLabel('Adres').fill('ul. Polna 1, 99-996 Lipniki')
+  await again.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(main(page).getByRole('status')).toContainText('Zmiany zostały zapisane')
+})

@@ -31,7 +31,7 @@ function AuthorizationsScreen() {
   const { patients } = useSignedIn()
   const { data: authorizations } = useSuspenseQuery(authorizationsQuery())
   const [opened, setOpened] = useState<Opened>()
-  const [done, setDone] = useState<'given' | 'changed' | 'ended'>()
+  const [done, setDone] = useState<'given' | 'changed' | 'ended' | 'stale'>()
   const own = patients.find(({ patientRole }) => patientRole === 'PATIENT')
   // As the server decides: a carer is authorized from 18 on.
   const authorizes = own !== undefined && ageOn(own.birthDate, today()) >= ages.adult
@@ -58,7 +58,7 @@ function AuthorizationsScreen() {
         }
       />
       <Stack>
-        {done && <Notice tone="success" announce="status" title={t[done]} />}
+        {done && <Notice tone={done === 'stale' ? 'warning' : 'success'} announce="status" title={t[done]} />}
         {authorizations.length > 0 ? (
           <CardList label={t.title}>
             {authorizations.map((one) => (
@@ -88,6 +88,7 @@ function AuthorizationsScreen() {
             authorization={opened.what === 'change' ? opened.authorization : undefined}
             onClose={close}
             onDone={() => finish(opened.what === 'change' ? 'changed' : 'given')}
+            onStale={() => finish('stale')}
           />
         </Suspense>
       )}

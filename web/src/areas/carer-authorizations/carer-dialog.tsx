@@ -30,6 +30,8 @@ interface CarerDialogProps {
   /** The authorization that is changed; without one it is a new one. */
   readonly authorization?: CarerAuthorization | undefined
   readonly onDone: () => void
+  /** It was changed elsewhere meanwhile, so that what stands in the form was decided on a state that is no longer so. */
+  readonly onStale: () => void
   readonly onClose: () => void
 }
 
@@ -46,6 +48,7 @@ function CarerForm({
   authorization,
   carers,
   onDone,
+  onStale,
   onClose,
 }: CarerDialogProps & { readonly carers: readonly KnownCarer[] }) {
   const t = useTexts(carerTexts)
@@ -85,6 +88,7 @@ function CarerForm({
     },
     onRefused: (error) => {
       if (isProblem(error, 'STALE_VERSION', 'CARER_OVER')) void forgetAuthorizations()
+      if (isProblem(error, 'STALE_VERSION')) onStale()
     },
   })
   const field = (name: 'name' | 'lastName' | 'pesel' | 'url', label: string, most: number, more: object = {}) => (

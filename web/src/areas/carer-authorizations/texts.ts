@@ -70,6 +70,10 @@ export const carerTexts = defineTexts({
   ended: { pl: 'Upoważnienie zostało zakończone', en: 'The authorization has been ended' },
   given: { pl: 'Upoważnienie zostało złożone', en: 'The authorization has been given' },
   changed: { pl: 'Zmiany zostały zapisane', en: 'The changes have been saved' },
+  stale: {
+    pl: 'To upoważnienie zmieniło się w innym oknie. Nic nie zapisano: proszę sprawdzić, jak jest teraz, i zmienić je ponownie.',
+    en: 'This authorization was changed in another window. Nothing was saved: please check how it is now, and change it again.',
+  },
   changeTitle: { pl: (name: string) => `Upoważnienie: ${name}`, en: (name: string) => `Authorization of ${name}` },
   save: { pl: 'Zapisz', en: 'Save' },
   submit: { pl: 'Upoważnij', en: 'Authorize' },
