@@ -30,7 +30,7 @@ test('a person comes to the system for adverse events without signing in there, 
   await expect(report.getByRole('heading', { name: 'Nie można otworzyć zgłoszenia' })).toBeVisible()
   await report.close()
 
-  await expect(main.getByRole('status')).toContainText('Zgłoszenie otworzyło się w nowym oknie')
+  await expect(main.getByRole('status')).toContainText('Zgłoszenie otwiera się w nowym oknie')
   await expectAccessible(page)
   await switchLanguage(page, 'en')
   await arrive(page, 'Adverse events')

@@ -27,7 +27,7 @@ function AdverseEventsScreen() {
           <Stack>
             <p>{t.how}</p>
             {result && (
-              <Notice tone="success" announce="status" title={t.opened}>
+              <Notice tone="info" announce="status" title={t.opened}>
                 {t.notOpened}
               </Notice>
             )}

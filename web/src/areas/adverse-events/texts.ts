@@ -17,7 +17,7 @@ export const adverseEventTexts = defineTexts({
   },
   open: { pl: 'Otwórz zgłoszenie', en: 'Open a report' },
   again: { pl: 'Otwórz jeszcze raz', en: 'Open again' },
-  opened: { pl: 'Zgłoszenie otworzyło się w nowym oknie', en: 'The report has opened in a new window' },
+  opened: { pl: 'Zgłoszenie otwiera się w nowym oknie', en: 'The report opens in a new window' },
   notOpened: {
     pl: 'Jeśli okna nie widać, przeglądarka mogła je zablokować. Proszę zezwolić tej stronie na nowe okna i otworzyć zgłoszenie jeszcze raz.',
     en: 'If there is no window, the browser may have blocked it. Please allow this page to open windows, and open the report again.',
