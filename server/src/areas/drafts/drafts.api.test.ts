@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftLimits } from '@portal/contract/areas/drafts'
+import { sql } from '../../db/sql.ts'
+import { fileUpkeep } from '../../files/clean-up.ts'
+import { pdf } from '../../files/testing/sound.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { patientOf } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
@@ -66,6 +69,34 @@ test('a draft that has ended is not brought back by a late save', async () => {
   await anna.call('draftDelete', about())
   expect(await refusedSave({ step: 2 }, 1)).toMatchObject({ errorCode: 'STALE_VERSION' })
   expect(await portal.rows('draft')).toEqual({ draft: 0 })
+})
+
+test('files that a draft names stay as long as the draft, and nobody keeps those of others', async () => {
+  const days = (count: number) => portal.setTime(new Date(today.getTime() + count * 86_400_000))
+  const upload = async (who: Person, patientId: string) => {
+    const call = {
+      params: { patientId },
+      body: { filename: 'skierowanie.pdf' },
+      file: new Blob([Uint8Array.from(pdf())]),
+    }
+    return (await who.call('uploadCreate', call)).id
+  }
+  const named = await upload(anna, own)
+  await upload(anna, own)
+  const foreign = await upload(piotr, ward)
+  days(20)
+  const content = { referral: { answered: 'with', files: [{ id: named }, { id: foreign }, { id: 7 }, null] } }
+  await (await portal.as('anna')).call('draftSave', { ...about(), body: { content } })
+  const waiting = async () => {
+    await portal.database.transaction((tx) => fileUpkeep.run(tx, portal.now()))
+    const { rows } = await sql<{ id: string }>`
+      select id::text from stored_file where keep_until is not null order by id`.execute(portal.database.db)
+    return rows.map(({ id }) => id)
+  }
+  days(49)
+  expect(await waiting()).toEqual([named])
+  days(51)
+  expect(await waiting()).toEqual([])
 })
 
 test('of two who start at the same time one is told', async () => {

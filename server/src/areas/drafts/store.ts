@@ -3,9 +3,10 @@ import type { Between, Patient, Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sendOff } from '../../db/transaction.ts'
+import { keepWaitingFiles } from '../../files/keep-longer.ts'
 
-/** Days that a draft is kept after it was last saved, and the number of drafts that one account may have for one patient. */
-const keptDays = 30
+/** Milliseconds that a draft is kept after it was last saved, and the number of drafts that one account may have for one patient. */
+const keptMs = 30 * 86_400_000
 const keptAtMost = 50
 
 /** Identifies one draft of an account for a patient. */
@@ -69,7 +70,8 @@ interface Standing {
 
 /**
  * Saves what was entered; `stale` when the stored version is not the one that the person saw. `seen` is that version, undefined when there was none.
- * Saving exactly the stored content again is no conflict: the answer to the first attempt may have been lost.
+ * Saving exactly the stored content again is no conflict: the answer to the first attempt may have been lost. Waiting files that the content names stay
+ * as long as the draft.
  */
 export async function saveDraft(
   tx: Tx,
@@ -82,6 +84,8 @@ export async function saveDraft(
   const saved = await writer.first(tx, seen === undefined ? insert(writer, key, json) : update(writer, key, json, seen))
   if (saved) {
     await dropOldest(tx, writer)
+    const named = filesIn(content)
+    if (named.length > 0) await keepWaitingFiles(tx, writer, named, new Date(writer.now.getTime() + keptMs))
     return saved
   }
   const standing = await writer.first(
@@ -91,6 +95,22 @@ export async function saveDraft(
     from ${writer.rows('draft')} d where ${is(writer, key)}`,
   )
   return standing?.same ? standing : 'stale'
+}
+
+/** Ids of the files in a draft: every part keeps its own as `files`, a list with an `id` each. */
+function filesIn(content: Draft['content']): number[] {
+  const found: number[] = []
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      if (name === 'files' && Array.isArray(member))
+        for (const { id } of member.filter((one): one is { id: unknown } => typeof one === 'object' && one !== null))
+          if (typeof id === 'string' && /^\d{1,15}$/.test(id)) found.push(Number(id))
+      look(member)
+    }
+  }
+  look(content)
+  return found
 }
 
 const insert = (writer: Writer, { kind, subject }: DraftKey, json: string) => sql<Standing>`
@@ -125,7 +145,7 @@ export const endDraft = (tx: Tx, { accountId, patientId }: Between, { kind, subj
 
 /** Removes drafts that nobody has saved for 30 days. */
 export async function sweepDrafts(tx: Tx, now: Date): Promise<void> {
-  await sql`delete from draft where saved_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`.execute(tx)
+  await sql`delete from draft where saved_at < ${new Date(now.getTime() - keptMs)}`.execute(tx)
 }
 
 /** Removes the drafts of an account for a patient for whom it no longer acts. */
