@@ -1,7 +1,7 @@
 import { removeOldIntents } from './acts/intents.ts'
 import { removeOldCounts, removeOldEvents } from './audit/retention.ts'
 import { sealTrail } from './audit/seal.ts'
-import { releaseExpired } from './clinic/model/holds.ts'
+import { releaseExpired, removeOldHolds } from './clinic/model/holds.ts'
 import { removeOldSlots } from './clinic/model/old-slots.ts'
 import type { Config } from './config.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
@@ -13,6 +13,7 @@ import { forgetAddressees } from './jobs/queue.ts'
 export const upkeep = ({ auditKeepYears }: Pick<Config, 'auditKeepYears'>): PeriodicWork[] => [
   { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await releaseExpired(tx, now)) },
   { name: 'old intents', seconds: 3600, run: removeOldIntents },
+  { name: 'old holds', seconds: 3600, run: removeOldHolds },
   { name: 'old slots', seconds: 3600, run: removeOldSlots },
   { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
   { name: 'old answers', seconds: 3600, run: removeOldAnswers },

@@ -78,6 +78,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patient-links/coming-of-age.ts askYearly',
     'server/src/areas/questionnaires/store.ts dropWaitingSince',
     'server/src/clinic/model/holds.ts releaseExpired',
+    'server/src/clinic/model/holds.ts removeOldHolds',
     'server/src/clinic/model/old-slots.ts removeOldSlots',
     'server/src/files/clean-up.ts fileHandlers',
     'server/src/files/clean-up.ts fileUpkeep',

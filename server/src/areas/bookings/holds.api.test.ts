@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
+import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
+import { upkeep } from '../../upkeep.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 let portal: TestPortal
@@ -136,4 +137,24 @@ test('another account cannot see, complete or release a hold, nor can another gu
   await sql`delete from patient_link where patient_id = ${anna.patientId} and role = 'WARD'`.execute(portal.database.db)
   expect(await portal.rows('booking')).toEqual(before)
   await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+})
+
+test('holds that were given back are removed 90 days after their end, and nothing else is', async () => {
+  portal.setTime(today)
+  const someone = await visitor('anna', 'Anna')
+  const given = await holdFirst(someone, 'DERM')
+  await someone.person.call('holdRelease', { params: { id: given.hold.hisBookingId } })
+  const { booking } = await bookFirst(someone, 'DERM')
+  const kept = await holdFirst(someone, 'LAB-KREW')
+  const removal = upkeep({ auditKeepYears: 7 }).find(({ name }) => name === 'old holds')!
+  const left = async (days: number) => {
+    const now = new Date(Date.parse(given.hold.heldUntil) + days * 86_400_000)
+    expect(await portal.database.transaction((tx) => removal.run(tx, now))).toBeUndefined()
+    const asked = [given.hold.hisBookingId, booking.systemId, kept.hold.hisBookingId]
+    const { rows } = await sql<{ id: string }>`
+      select id::text from booking where id = any(${asked}::bigint[]) order by id`.execute(portal.database.db)
+    return rows.map(({ id }) => id)
+  }
+  expect(await left(89)).toEqual([given.hold.hisBookingId, booking.systemId, kept.hold.hisBookingId])
+  expect(await left(91)).toEqual([booking.systemId, kept.hold.hisBookingId])
 })

@@ -39,3 +39,26 @@ export async function releaseExpired(db: Db, now: Date): Promise<number> {
     select count(*) as released from gone`.execute(db)
   return rows[0]!.released
 }
+
+/** Milliseconds for which a hold that was given back is kept after its end. */
+const keptMs = 90 * 86_400_000
+/** Holds of one transaction, so that no call waits for it for long. */
+const removedAtOnce = 2000
+
+/**
+ * Removes holds that were given back long ago: nothing came of them, and each would keep its slot from being removed, too. What anything else names
+ * stays. There may be `more` of them than one transaction removes.
+ */
+export async function removeOldHolds(tx: Tx, now: Date): Promise<void | 'more'> {
+  const { rows } = await sql<{ removed: number }>`
+    with gone as (
+      delete from booking where id in (
+        select b.id from booking b
+        where b.status = 'RELEASED' and b.held_until < ${new Date(now.getTime() - keptMs)} and b.source_id is null
+          and not exists (select 1 from clinic_invoice i where i.booking_id = b.id)
+          and not exists (select 1 from questionnaire_fulfillment f where f.booking_id = b.id)
+        order by b.held_until limit ${removedAtOnce} for update skip locked)
+      returning 1)
+    select count(*) as removed from gone`.execute(tx)
+  if (rows[0]!.removed === removedAtOnce) return 'more'
+}
