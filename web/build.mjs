@@ -68,7 +68,13 @@ async function drawPages() {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/prerender.tsx', outDir: drawnDir, emptyOutDir: true, manifest: false },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: drawnDir,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
   })
   const { drawOpening, drawWhole, everyRow, wordsAround } = await import(join(drawnDir, 'prerender.js'))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))

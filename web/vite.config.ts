@@ -57,6 +57,10 @@ export default defineConfig({
       // An area's face only passes on: whoever takes one thing from it does not get the others as well.
       treeshake: { moduleSideEffects: [{ test: /[\\/]areas[\\/][^\\/]+[\\/]index\.ts$/, sideEffects: false }] },
       output: {
+        // A page names many files, and what tells their versions apart cannot be compressed: seven characters are enough.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 2 },
