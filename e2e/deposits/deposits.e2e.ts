@@ -128,3 +128,28 @@ test('a parent sees each child’s deposit apart; where there is none, and where
   await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
   await sound(page)
 })
+
+test('the letter about an answer leads a parent to the child’s requests, and no further visit is bound to that child', async ({
+  page,
+  portal,
+}) => {
+  const { patients } = await clinicIds(portal.database.db)
+  await makeDeposit(portal, { patientId: patients.kacper, now: portal.now(), balance: 6_000 })
+  const piotr = await portal.as('piotr')
+  await piotr.call('payoutAsk', { body: { patientId: patients.kacper, amount: '20.00' } })
+  await portal.app.askClinic()
+  portal.world.payouts.answer(portal.world.payouts.list()[0]!.request.id, 'PAID')
+  await portal.app.askClinic()
+  const letter = () => portal.world.mail.find(({ to }) => to.includes(cast.piotr.email))
+  await expect.poll(letter).toBeDefined()
+  const [link] = /https?:\/\/\S+\/deposits\S*/.exec(letter()!.text)!
+  await signIn(page, 'piotr')
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await arrive(page, 'Depozyty')
+  await expect(page).toHaveURL(/\/deposits$/)
+  await expect(listed(page, 'Wnioski o wypłatę')).toContainText('Wypłacony')
+  await sound(page)
+  await actFor(page, 'Piotr')
+  await expect(page.getByRole('heading', { name: 'Brak depozytów' })).toBeVisible()
+})

@@ -16,10 +16,14 @@ const texts = {
   },
 }
 
-/** The letter about a request for a payout. It says neither whose it is nor how much, and not what the clinic has answered. */
+/**
+ * The letter about a request for a payout. It says neither whose it is nor how much, and not what the clinic has answered; its link leads to the patient's
+ * list, which is perhaps not the reader's own. Letters of an earlier version do not name the patient.
+ */
 export const letters = {
-  payoutAnswered: defineLetter(z.object({}), (language) => {
+  payoutAnswered: defineLetter(z.object({ patient: z.optional(z.string()) }), (language, { patient }) => {
     const { subject, opening, link, closing } = texts[language]
-    return { subject, opening, rows: [], link: { label: link, path: '/deposits' }, closing }
+    const path = patient ? (`/deposits?patient=${patient}` as const) : '/deposits'
+    return { subject, opening, rows: [], link: { label: link, path }, closing }
   }),
 }

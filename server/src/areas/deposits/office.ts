@@ -44,5 +44,6 @@ async function carryOut(tx: Tx, decision: PayoutDecision, now: Date): Promise<vo
   const hearer = await mayHearAt(tx, 'payments', { patientId, hidden: false }, { email, now })
   if (!hearer) return
   const { email: to, language } = hearer
-  await queueMail(tx, { to, language, template: 'payoutAnswered', data: {}, now, dedupeKey: `payout:${id}` })
+  const data = { patient: String(patientId) }
+  await queueMail(tx, { to, language, template: 'payoutAnswered', data, now, dedupeKey: `payout:${id}` })
 }

@@ -110,6 +110,7 @@ test('a refusal stands in the portal with its reason, and the letter says nothin
   expect(others).toEqual([])
   expect(letter!.subject).toBe('Placówka odpowiedziała na wniosek o dokumenty')
   expect(letter!.text).not.toMatch(/odm|Brak|Kowalska|okres/i)
+  expect(letter!.text).toMatch(new RegExp(`/benefits/cdocrequests/${id}$`, 'm'))
   const { rows } = await sql`
     select outcome, patient_id::text as patient from audit_event where event = 'clinicAnswersDocumentRequest'`.execute(
     portal.database.db,

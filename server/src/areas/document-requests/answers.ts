@@ -128,5 +128,6 @@ async function tellOf(tx: Tx, answered: Answered, answer: string, now: Date): Pr
   if (!hearer) return
   const { email: to, language } = hearer
   const dedupeKey = `document-request:${id}:${answer}`
-  await queueMail(tx, { to, language, template: 'documentRequestAnswered', data: {}, now, dedupeKey })
+  const data = { request: String(id) }
+  await queueMail(tx, { to, language, template: 'documentRequestAnswered', data, now, dedupeKey })
 }

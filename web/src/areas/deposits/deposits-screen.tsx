@@ -1,5 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
-import { defineScreen, type LoadInput } from '../../router/screen.ts'
+import { pathTo } from '../../paths.ts'
+import { defineScreen, type LoadInput, type RouteRedirect } from '../../router/screen.ts'
+import { lookAt } from '../../session/session.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Card, CardList, Stack } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -69,7 +71,12 @@ function DepositsScreen() {
   )
 }
 
-export const screen = defineScreen<'deposits'>({
-  Screen: DepositsScreen,
-  load: ({ signedIn }: LoadInput<'deposits'>) => loadDeposits(signedIn),
-})
+/** A patient in the address, to which a letter leads, is looked at from then on; it stays with the tab, and the address without it. */
+async function load({ search, signedIn }: LoadInput<'deposits'>): Promise<RouteRedirect | void> {
+  const patient = search.get('patient')
+  if (patient === null) return loadDeposits(signedIn)
+  lookAt(patient)
+  return { redirect: pathTo('deposits') }
+}
+
+export const screen = defineScreen<'deposits'>({ Screen: DepositsScreen, load })
