@@ -23,13 +23,9 @@ export function answerKey({ row, request }: CallAtDoor, input: Input): AnswerKey
   if (typeof key !== 'string' || !keyForm.test(key))
     throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': wrongValue(languageOf(request)) } })
   // The address is part of the call: it often names the patient.
-  const { params, query, body } = input
-  return {
-    key,
-    inputHash: createHash('sha256')
-      .update(JSON.stringify([params, query, body]))
-      .digest(),
-  }
+  const { params, query, body, file } = input
+  const hash = createHash('sha256').update(JSON.stringify([params, query, body]))
+  return { key, inputHash: (file ? hash.update(file) : hash).digest() }
 }
 
 /** Stores a call's answer together with its lines in the trail; fails when the key has an answer already. */

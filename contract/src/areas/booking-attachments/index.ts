@@ -65,6 +65,7 @@ export const endpoints = defineEndpoints({
     audit: creates('booking-attachment'),
     module,
     limit: 'upload',
+    idempotent: true,
   },
   bookingAttachmentContent: {
     method: 'GET',

@@ -3,6 +3,7 @@ import type { BookingAttachment } from '@portal/contract/areas/booking-attachmen
 import type { Booking } from '@portal/contract/areas/bookings'
 import { sql } from '../../db/sql.ts'
 import { addCastFiles } from '../../seed/cast-files.ts'
+import { jpeg } from '../../files/testing/sound.ts'
 import { bookFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
@@ -73,6 +74,40 @@ test('a note is added, seen with the visit, and taken back [V-182, V-234, C-105,
       params: { ...keyOf(booking), attachmentId: note.attachmentId },
     }),
   ).toMatchObject({ status: 404 })
+})
+
+test('what is sent again with its key, because the answer was lost, is added once; a key is good for one note or file alone', async () => {
+  const { person } = anna
+  const visit = (await bookFirst(anna, 'LAB-KREW')).booking
+  const add = (
+    idempotencyKey: string,
+    body: { attachmentType: 'N' | 'F'; note?: string; fileName?: string },
+    file?: Buffer,
+  ) =>
+    ({
+      input: { params: keyOf(visit), body, ...(file ? { file: new Blob([new Uint8Array(file)]) } : {}) },
+      options: { idempotencyKey },
+    }) as const
+  const note = add('note-of-anna-1', { attachmentType: 'N', note: 'Proszę o telefon' })
+  const first = await person.call('bookingAttachmentCreate', note.input, note.options)
+  expect(await person.call('bookingAttachmentCreate', note.input, note.options)).toEqual(first)
+  const scan = { attachmentType: 'F', fileName: 'skan.png' } as const
+  const file = add('file-of-anna-1', scan, pixel)
+  const sent = await person.call('bookingAttachmentCreate', file.input, file.options)
+  expect(await person.call('bookingAttachmentCreate', file.input, file.options)).toEqual(sent)
+  const before = await stored()
+  for (const other of [
+    add('note-of-anna-1', { attachmentType: 'N', note: 'Inna' }),
+    add('file-of-anna-1', scan, jpeg()),
+  ])
+    expect((await person.refusal('bookingAttachmentCreate', other.input, other.options)).errorCode).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+  expect(await stored()).toEqual(before)
+  expect((await hanging(anna, visit)).map(({ attachmentId }) => attachmentId)).toEqual([
+    first.attachmentId,
+    sent.attachmentId,
+  ])
 })
 
 test('a file is added, comes back as it was kept, and leaves nothing behind when it is taken back [V-182, V-234]', async () => {

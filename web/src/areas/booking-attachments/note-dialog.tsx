@@ -49,8 +49,10 @@ export function NewNoteDialog(props: {
   const client = useQueryClient()
   const draft = `note.${booking.system}.${booking.systemId}`
   const [text, setText] = useState(() => noteBegun(draft))
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const type = (typed: string) => {
     setText(typed)
+    setKey(crypto.randomUUID())
     keepTabDraft(draft, typed)
   }
   const note = text.trim()
@@ -61,10 +63,11 @@ export function NewNoteDialog(props: {
     useEntry({
       wrong: () => (problem === undefined ? [] : [{ fieldId: id, message: problem }]),
       send: () =>
-        callAttachments('bookingAttachmentCreate', {
-          params: { ...keyOf(booking) },
-          body: { attachmentType: 'N', note },
-        }),
+        callAttachments(
+          'bookingAttachmentCreate',
+          { params: { ...keyOf(booking) }, body: { attachmentType: 'N', note } },
+          { idempotencyKey: key },
+        ),
       onSent: async () => {
         endTabDraft(draft)
         await client.invalidateQueries({ queryKey: bookingsKey })
