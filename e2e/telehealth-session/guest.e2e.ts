@@ -65,7 +65,7 @@ test('an interpreter comes by the patient’s link, is let in by the doctor, tal
   await guest.goto(link)
   await arrive(guest, 'Teleporada')
   await guest.getByRole('button', { name: 'Dołącz do rozmowy' }).click()
-  await expect(guest.getByText('Lekarz wkrótce Państwa wpuści')).toBeVisible()
+  await expect(guest.getByText('Lekarz wkrótce Cię wpuści')).toBeVisible()
   await expect(guest.getByRole('main')).not.toContainText('Kasztaniak')
   await expectAccessible(guest)
   await expectNoSidewaysScroll(guest)

@@ -254,7 +254,7 @@ test('who waits says so every half minute, and no longer once they have left [V-
   expect(bodies).toEqual([null])
   // It was booked for a date: nothing more is registered.
   await expect(page.getByText(/zarejestrować konsultac/)).toHaveCount(0)
-  await expect(page.getByText('Nikt nie czeka przed Państwem.')).toBeVisible()
+  await expect(page.getByText('Nikt nie czeka przed Tobą.')).toBeVisible()
   await expect(page.getByText(/^o \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Szacowany czas oczekiwania')).toBeHidden()
   await sql`
@@ -263,7 +263,7 @@ test('who waits says so every half minute, and no longer once they have left [V-
     from live_session m join booking b on b.id <> m.booking_id limit 1`.execute(portal.database.db)
   await page.clock.fastForward(30_000)
   await expect.poll(() => bodies).toEqual([null, null])
-  await expect(page.getByText('Przed Państwem czeka 1 osoba.')).toBeVisible()
+  await expect(page.getByText('Przed Tobą czeka 1 osoba.')).toBeVisible()
   await expect(page.getByText('Szacowany czas oczekiwania: około 20 minut.')).toBeVisible()
   await expectAccessible(page)
   expect(portal.world.waitingRoom.list()).toHaveLength(1)

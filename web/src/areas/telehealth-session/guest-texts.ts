@@ -14,7 +14,7 @@ export const guestTexts = defineTexts({
   invite: { pl: 'Zaproś osobę', en: 'Invite a person' },
   inviteTitle: { pl: 'Zaproszenie do rozmowy', en: 'Invitation to the conversation' },
   inviteLead: {
-    pl: 'Otrzymają Państwo link do przekazania tej osobie. Działa raz i tylko podczas tej teleporady, a do rozmowy wpuszcza lekarz.',
+    pl: 'Otrzymasz link do przekazania tej osobie. Działa raz i tylko podczas tej teleporady, a do rozmowy wpuszcza lekarz.',
     en: 'You will get a link to pass on to this person. It works once and for this consultation only; the doctor lets the person in.',
   },
   name: { pl: 'Imię i nazwisko', en: 'Name and last name' },
@@ -68,16 +68,16 @@ export const guestTexts = defineTexts({
 /** The page of an invited person. */
 export const guestPageTexts = defineTexts({
   lead: {
-    pl: 'Pacjent zaprasza Państwa do rozmowy z lekarzem. Lekarz wpuści Państwa po dołączeniu.',
+    pl: 'Pacjent zaprasza Cię do rozmowy z lekarzem. Lekarz wpuści Cię po dołączeniu.',
     en: 'A patient invites you to a conversation with a doctor. The doctor lets you in after you have joined.',
   },
   advice: {
     pl: 'Link działa na urządzeniu, na którym zostanie otwarty. Przeglądarka zapyta o mikrofon i kamerę.',
     en: 'The link works on the device on which it is opened. The browser will ask for microphone and camera.',
   },
-  waiting: { pl: 'Lekarz wkrótce Państwa wpuści', en: 'The doctor will let you in soon' },
+  waiting: { pl: 'Lekarz wkrótce Cię wpuści', en: 'The doctor will let you in soon' },
   waitingText: {
-    pl: (name: string) => `Dołączają Państwo jako ${name}. Proszę nie zamykać tej strony; rozmowa ruszy sama.`,
+    pl: (name: string) => `Dołączasz jako ${name}. Proszę nie zamykać tej strony; rozmowa ruszy sama.`,
     en: (name: string) => `You are joining as ${name}. Please keep this page open; the conversation begins by itself.`,
   },
   left: { pl: 'Rozmowa została zakończona', en: 'The conversation is over' },

@@ -12,7 +12,7 @@ export const waitingTexts = defineTexts({
   typeLabel: { pl: 'Sposób rozmowy', en: 'Way of talking' },
   V: { pl: 'Wideo', en: 'Video' },
   VHint: {
-    pl: 'Lekarz widzi i słyszy Państwa, można też pisać.',
+    pl: 'Lekarz widzi Cię i słyszy, można też pisać.',
     en: 'The doctor can see and hear you, and you can write as well.',
   },
   A: { pl: 'Rozmowa głosowa', en: 'Sound only' },
@@ -37,7 +37,7 @@ export const waitingTexts = defineTexts({
   },
   toConsent: { pl: 'Wyraź zgodę', en: 'Give the consent' },
   consentHere: {
-    pl: 'Zgodę można wyrazić w portalu. Po jej zapisaniu wrócą Państwo do teleporady.',
+    pl: 'Zgodę można wyrazić w portalu. Po jej zapisaniu wrócisz do teleporady.',
     en: 'The consent can be given in the portal. Once it is saved, you come back to the teleconsultation.',
   },
   consentClinic: {
@@ -59,8 +59,8 @@ export const waitingTexts = defineTexts({
   ahead: {
     pl: (n: number) =>
       n === 0
-        ? 'Nikt nie czeka przed Państwem.'
-        : `Przed Państwem ${pluralPl(n, { one: 'czeka', few: 'czekają', many: 'czeka' })} ${n} ${pluralPl(n, { one: 'osoba', few: 'osoby', many: 'osób' })}.`,
+        ? 'Nikt nie czeka przed Tobą.'
+        : `Przed Tobą ${pluralPl(n, { one: 'czeka', few: 'czekają', many: 'czeka' })} ${n} ${pluralPl(n, { one: 'osoba', few: 'osoby', many: 'osób' })}.`,
     en: (n: number) =>
       n === 0
         ? 'Nobody waits before you.'
@@ -107,7 +107,7 @@ export const waitingTexts = defineTexts({
 export const sessionTexts = defineTexts({
   title: { pl: 'Teleporada', en: 'Teleconsultation' },
   stage: { pl: 'Obraz rozmówcy', en: 'Picture of the other person' },
-  own: { pl: 'Państwa obraz', en: 'Your own picture' },
+  own: { pl: 'Twój obraz', en: 'Your own picture' },
   controls: { pl: 'Sterowanie rozmową', en: 'Controls of the conversation' },
   audioOn: { pl: 'Włącz mikrofon', en: 'Turn the microphone on' },
   audioOff: { pl: 'Wyłącz mikrofon', en: 'Turn the microphone off' },
@@ -172,7 +172,7 @@ export const sessionTexts = defineTexts({
   againVideo: { pl: 'Spróbuj ponownie włączyć kamerę', en: 'Try the camera again' },
   ended: { pl: 'Teleporada została zakończona', en: 'The teleconsultation has ended' },
   endedText: {
-    pl: 'Zalecenia i dokumenty znajdą Państwo przy wizycie, gdy wystawi je lekarz.',
+    pl: 'Zalecenia i dokumenty znajdziesz przy wizycie, gdy wystawi je lekarz.',
     en: 'Advice and documents will be with the visit once the doctor has issued them.',
   },
   elsewhere: { pl: 'Rozmowa jest otwarta na innym urządzeniu', en: 'The conversation is open on another device' },
