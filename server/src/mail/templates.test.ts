@@ -115,3 +115,15 @@ describe('notices about what protects an account', () => {
     }
   })
 })
+
+describe('a letter that a record waits for the clinic', () => {
+  it.each([
+    ['PATIENT', undefined, 'Placówka zmieniła', 'The clinic has changed'],
+    ['CHILD', undefined, 'Placówka zmieniła', 'The clinic has changed'],
+    ['PATIENT', 'new-record', 'podano przy zakładaniu Twojego konta', 'was given for your account'],
+    ['CHILD', 'new-record', 'PESEL osoby, w której imieniu działasz', 'PESEL number of the person for whom you act'],
+  ])('to who has it as %s, because of %s, says why', (role, why, pl, en) => {
+    expect(asText(writeLetter('recordHeldBack', 'pl', { role, why }))).toContain(pl)
+    expect(asText(writeLetter('recordHeldBack', 'en', { role, why }))).toContain(en)
+  })
+})

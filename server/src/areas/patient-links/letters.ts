@@ -85,14 +85,23 @@ const requestAnswers = {
   },
 } as const
 
-const heldBack = z.object({ role: z.enum(patientRoles), patient: z.optional(z.string()) })
+const heldBack = z.object({
+  role: z.enum(patientRoles),
+  patient: z.optional(z.string()),
+  /** The clinic has a record of somebody whom the portal knew only from what was typed there; otherwise the record has another identity now. */
+  why: z.optional(z.literal('new-record')),
+})
 
-/** The clinic's system uses the id of a record for another person now, so accounts that had the record wait. */
+/** The clinic's files say something else, or more, of whose a record is, so accounts that had the record wait. */
 const heldBackTexts = {
   pl: {
     subject: 'Dostęp do kartoteki czeka na placówkę',
     own: 'Placówka zmieniła w swoim systemie dane, które mówią, czyja jest Twoja kartoteka. Dopóki nie potwierdzi, że to nadal Twoja kartoteka, nie zobaczysz w portalu pacjenta danych ani wizyt z niej.',
     care: 'Placówka zmieniła w swoim systemie dane, które mówią, kim jest osoba, w której imieniu działasz, albo kim jesteś. Dopóki nie potwierdzi Twojego prawa, nie możesz w portalu pacjenta działać w imieniu tej osoby.',
+    newOwn:
+      'Placówka prowadzi już kartotekę z numerem PESEL, który podano przy zakładaniu Twojego konta. Dopóki nie potwierdzi, że to Twoja kartoteka, nie zobaczysz w portalu pacjenta danych ani wizyt z niej.',
+    newCare:
+      'Placówka prowadzi już kartotekę z numerem PESEL osoby, w której imieniu działasz. Dopóki nie potwierdzi Twojego prawa, nie możesz w portalu pacjenta działać w imieniu tej osoby.',
     closing:
       'Prośba o potwierdzenie została już przekazana. Jeśli sprawa jest pilna, skontaktuj się z placówką i weź ze sobą dokument tożsamości.',
     labels: { PATIENT: '', WARD: 'Podopieczny', CHILD: 'Dziecko' },
@@ -101,6 +110,10 @@ const heldBackTexts = {
     subject: 'Access to a record waits for the clinic',
     own: 'The clinic has changed in its system whose your record is. Until it confirms that the record is still yours, you cannot see its details and visits in the patient portal.',
     care: 'The clinic has changed in its system who the person is for whom you act, or who you are. Until it confirms your right, you cannot act for this person in the patient portal.',
+    newOwn:
+      'The clinic has a record now with the PESEL number that was given for your account. Until it confirms that the record is yours, you cannot see its details and visits in the patient portal.',
+    newCare:
+      'The clinic has a record now with the PESEL number of the person for whom you act. Until it confirms your right, you cannot act for this person in the patient portal.',
     closing:
       'The request to confirm it is on its way already. If the matter is urgent, contact the clinic and take an identity document with you.',
     labels: { PATIENT: '', WARD: 'Person in care', CHILD: 'Child' },
@@ -170,9 +183,10 @@ export const letters = {
         },
   ),
 
-  /** An account that had a record, as its own or another's, waits for the clinic, because the record has another identity now. */
-  recordHeldBack: defineLetter(heldBack, (language, { role, patient }) => {
-    const { subject, own, care, closing, labels } = heldBackTexts[language]
+  /** An account that had a record, as its own or another's, waits for the clinic to say again that it is theirs. */
+  recordHeldBack: defineLetter(heldBack, (language, { role, patient, why }) => {
+    const { subject, closing, labels, ...said } = heldBackTexts[language]
+    const [own, care] = why === 'new-record' ? [said.newOwn, said.newCare] : [said.own, said.care]
     const rows = role === 'PATIENT' ? [] : row(labels[role], patient)
     return { subject, opening: role === 'PATIENT' ? own : care, rows, closing }
   }),

@@ -13,11 +13,11 @@ interface HeldLink {
 
 /**
  * For accounts that gave a PESEL before the clinic knew the person, as themselves or for a ward or child. They have proved to nobody that the PESEL
- * is theirs to give. From now on the person has a record, so these accounts wait for the clinic's consent like accounts that ask later. Only links
- * that the clinic or a person of confirmed identity agreed to stay; saying that one is a guardian is no consent.
+ * is theirs to give. From now on the person has a record, so these accounts wait for the clinic's consent like accounts that ask later, and are told.
+ * Only links that the clinic or a person of confirmed identity agreed to stay; saying that one is a guardian is no consent.
  */
 export async function holdBackRegistrants(batch: Batch, adopted: readonly number[]): Promise<void> {
-  await holdBack(
+  const held = await holdBack(
     batch,
     adopted,
     sql`not exists (select from account a
@@ -25,6 +25,7 @@ export async function holdBackRegistrants(batch: Batch, adopted: readonly number
       and not exists (select from patient_request q
         where q.account_id = l.account_id and q.patient_id = l.patient_id and q.answer = 'AGREED')`,
   )
+  await tellOwners(batch, held, 'new-record')
 }
 
 /**
@@ -93,7 +94,7 @@ async function holdBack(batch: Batch, patients: readonly number[], which: RawBui
   return rows
 }
 
-async function tellOwners(batch: Batch, held: readonly HeldLink[]): Promise<void> {
+async function tellOwners(batch: Batch, held: readonly HeldLink[], why?: 'new-record'): Promise<void> {
   if (held.length === 0) return
   const { tx, now } = batch
   await appendEvents(
@@ -114,7 +115,7 @@ async function tellOwners(batch: Batch, held: readonly HeldLink[]): Promise<void
   for (const { account_id: id, role, asked_for: name } of held) {
     const account = accounts.get(id)
     if (!account) continue
-    const data = { role, ...(role !== 'PATIENT' && name ? { patient: name } : {}) }
+    const data = { role, ...(why ? { why } : {}), ...(role !== 'PATIENT' && name ? { patient: name } : {}) }
     await queueMail(tx, { to: account.email, language: account.language, template: 'recordHeldBack', data, now })
   }
 }

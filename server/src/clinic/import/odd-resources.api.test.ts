@@ -28,6 +28,9 @@ it('whoever gave a PESEL before the clinic knew the person waits until the clini
   await sql`insert into account (username, username_key, password_hash, type)
     select u, u, 'none', case when u = 'seen' then 'AUTHORIZED' else 'BASIC' end
     from unnest(array['self', 'parent', 'warden', 'by-self', 'by-seen', 'by-clinic', 'seen']) u`.execute(database.db)
+  await sql`update account set email = username || '@example.com', email_key = username || '@example.com',
+      email_confirmed_at = case when username = 'warden' then null else now() end
+    where username in ('self', 'parent', 'warden', 'by-seen')`.execute(database.db)
   await sql`insert into patient_link (account_id, patient_id, role, status, changed_by)
     select a.id, p.id, case a.username when 'self' then 'PATIENT' when 'parent' then 'CHILD' else 'WARD' end, 'C', by.id
     from account a, patient p, account by
@@ -56,6 +59,14 @@ it('whoever gave a PESEL before the clinic knew the person waits until the clini
     { username: 'self', ...waits },
     { username: 'warden', ...waits },
   ])
+  // Those who have an address that is theirs are told, in words that speak of the new record; everybody's wait is in the trail.
+  const letters = await all(sql`
+    select payload ->> 'to' as "to", payload -> 'data' as data from job where payload ->> 'template' = 'recordHeldBack' order by 1`)
+  expect(letters).toEqual([
+    { to: 'parent@example.com', data: { role: 'CHILD', patient: 'Jan Próbny', why: 'new-record' } },
+    { to: 'self@example.com', data: { role: 'PATIENT', why: 'new-record' } },
+  ])
+  expect(await all(sql`select from audit_event where event = 'clinicHoldsBackLink'`)).toHaveLength(4)
 })
 
 it('a visit of somebody named by PESEL alone is not given to whoever typed that PESEL into the portal', async () => {
