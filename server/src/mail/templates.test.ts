@@ -120,8 +120,8 @@ describe('a letter that a record waits for the clinic', () => {
   it.each([
     ['PATIENT', undefined, 'Placówka zmieniła', 'The clinic has changed'],
     ['CHILD', undefined, 'Placówka zmieniła', 'The clinic has changed'],
-    ['PATIENT', 'new-record', 'podano przy zakładaniu Twojego konta', 'was given for your account'],
-    ['CHILD', 'new-record', 'PESEL osoby, w której imieniu działasz', 'PESEL number of the person for whom you act'],
+    ['PATIENT', 'new-record', 'numer PESEL podany przy zakładaniu konta', 'was given for your account'],
+    ['CHILD', 'new-record', 'której dane podano w portalu', 'whose data were given in the portal'],
   ])('to who has it as %s, because of %s, says why', (role, why, pl, en) => {
     expect(asText(writeLetter('recordHeldBack', 'pl', { role, why }))).toContain(pl)
     expect(asText(writeLetter('recordHeldBack', 'en', { role, why }))).toContain(en)

@@ -88,7 +88,10 @@ const requestAnswers = {
 const heldBack = z.object({
   role: z.enum(patientRoles),
   patient: z.optional(z.string()),
-  /** The clinic has a record of somebody whom the portal knew only from what was typed there; otherwise the record has another identity now. */
+  /**
+   * The clinic has a record of somebody whom the portal knew only from what was typed there; otherwise the record has another identity now. The letter does
+   * not say so: whoever typed a stranger's number would learn whose patient that is.
+   */
   why: z.optional(z.literal('new-record')),
 })
 
@@ -99,9 +102,9 @@ const heldBackTexts = {
     own: 'Placówka zmieniła w swoim systemie dane, które mówią, czyja jest Twoja kartoteka. Dopóki nie potwierdzi, że to nadal Twoja kartoteka, nie zobaczysz w portalu pacjenta danych ani wizyt z niej.',
     care: 'Placówka zmieniła w swoim systemie dane, które mówią, kim jest osoba, w której imieniu działasz, albo kim jesteś. Dopóki nie potwierdzi Twojego prawa, nie możesz w portalu pacjenta działać w imieniu tej osoby.',
     newOwn:
-      'Placówka prowadzi już kartotekę z numerem PESEL, który podano przy zakładaniu Twojego konta. Dopóki nie potwierdzi, że to Twoja kartoteka, nie zobaczysz w portalu pacjenta danych ani wizyt z niej.',
+      'Placówka musi potwierdzić, że numer PESEL podany przy zakładaniu konta należy do Ciebie. Do tego czasu nie zobaczysz w portalu pacjenta swoich danych ani wizyt.',
     newCare:
-      'Placówka prowadzi już kartotekę z numerem PESEL osoby, w której imieniu działasz. Dopóki nie potwierdzi Twojego prawa, nie możesz w portalu pacjenta działać w imieniu tej osoby.',
+      'Placówka musi potwierdzić, że możesz działać w imieniu osoby, której dane podano w portalu. Do tego czasu nie możesz w portalu pacjenta działać w jej imieniu.',
     closing:
       'Prośba o potwierdzenie została już przekazana. Jeśli sprawa jest pilna, skontaktuj się z placówką i weź ze sobą dokument tożsamości.',
     labels: { PATIENT: '', WARD: 'Podopieczny', CHILD: 'Dziecko' },
@@ -111,9 +114,9 @@ const heldBackTexts = {
     own: 'The clinic has changed in its system whose your record is. Until it confirms that the record is still yours, you cannot see its details and visits in the patient portal.',
     care: 'The clinic has changed in its system who the person is for whom you act, or who you are. Until it confirms your right, you cannot act for this person in the patient portal.',
     newOwn:
-      'The clinic has a record now with the PESEL number that was given for your account. Until it confirms that the record is yours, you cannot see its details and visits in the patient portal.',
+      'The clinic has to confirm that the PESEL number that was given for your account is yours. Until then you cannot see your details and visits in the patient portal.',
     newCare:
-      'The clinic has a record now with the PESEL number of the person for whom you act. Until it confirms your right, you cannot act for this person in the patient portal.',
+      'The clinic has to confirm that you may act for the person whose data were given in the portal. Until then you cannot act for this person in the patient portal.',
     closing:
       'The request to confirm it is on its way already. If the matter is urgent, contact the clinic and take an identity document with you.',
     labels: { PATIENT: '', WARD: 'Person in care', CHILD: 'Child' },
