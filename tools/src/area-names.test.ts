@@ -14,7 +14,7 @@ const browser = foldersWith('e2e/*/*.e2e.ts', 1)
 /** Screens that belong to no area of the contract: the wizard over several areas, links from mails, the start at /main, help, the legal documents, and the place of applications. */
 const screensAlone = ['booking-wizard', 'activation', 'applications', 'help', 'home', 'legal']
 /** Browser tests of what surrounds all areas. */
-const aroundAreas = ['shell', 'upload']
+const aroundAreas = ['every-screen', 'shell', 'upload']
 
 test('an area has the same name in the contract and on the server', () => {
   expect(contract.length).toBeGreaterThan(20)
