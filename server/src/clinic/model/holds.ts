@@ -31,10 +31,9 @@ export async function noteCode(tx: Tx, id: number, at: Date): Promise<void> {
 /** Gives back all expired holds; returns their number. */
 export async function releaseExpired(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ released: number }>`
-    with gone as (
-      update booking set status = 'RELEASED' where id in (
-        select id from booking where status = 'PROVISIONAL' and held_until <= ${now} for update skip locked)
-      returning slot_id),
+    with ended as materialized (
+      select id from booking where status = 'PROVISIONAL' and held_until <= ${now} for update skip locked),
+    gone as (update booking b set status = 'RELEASED' from ended where b.id = ended.id returning b.slot_id),
     freed as (${freeSlotsOf} returning 1)
     select count(*) as released from gone`.execute(db)
   return rows[0]!.released
@@ -51,14 +50,13 @@ const removedAtOnce = 2000
  */
 export async function removeOldHolds(tx: Tx, now: Date): Promise<void | 'more'> {
   const { rows } = await sql<{ removed: number }>`
-    with gone as (
-      delete from booking where id in (
-        select b.id from booking b
-        where b.status = 'RELEASED' and b.held_until < ${new Date(now.getTime() - keptMs)} and b.source_id is null
-          and not exists (select 1 from clinic_invoice i where i.booking_id = b.id)
-          and not exists (select 1 from questionnaire_fulfillment f where f.booking_id = b.id)
-        order by b.held_until limit ${removedAtOnce} for update skip locked)
-      returning 1)
+    with old as materialized (
+      select b.id from booking b
+      where b.status = 'RELEASED' and b.held_until < ${new Date(now.getTime() - keptMs)} and b.source_id is null
+        and not exists (select 1 from clinic_invoice i where i.booking_id = b.id)
+        and not exists (select 1 from questionnaire_fulfillment f where f.booking_id = b.id)
+      order by b.held_until limit ${removedAtOnce} for update skip locked),
+    gone as (delete from booking b using old where b.id = old.id returning 1)
     select count(*) as removed from gone`.execute(tx)
   if (rows[0]!.removed === removedAtOnce) return 'more'
 }
