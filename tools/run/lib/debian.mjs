@@ -64,6 +64,26 @@ export async function unpackedPackages(name, { packages: wanted, programs }) {
   }
 }
 
+/**
+ * Path of a program: the one that a variable names, an installed one, or that of Debian's package, in which it stands at `path`. Also set as that variable for
+ * child processes. Returns undefined, with a loud message, where there is none; `without` says what does not run then.
+ */
+export async function ensureProgram(variable, { package: name, path, without }) {
+  const program = path.split('/').at(-1)
+  const unpacked = async () => {
+    const folder = await unpackedPackages(name, { packages: [name], programs: [path] })
+    return folder && join(folder, program)
+  }
+  const found = [process.env[variable], findOnPath(program)].find((one) => one && existsSync(one)) ?? (await unpacked())
+  if (found) process.env[variable] = found
+  else
+    warnOfMissing(
+      `${name.toUpperCase()} IS NOT AVAILABLE: ${without} DO NOT RUN`,
+      `Install ${name}, or name its ${program} in ${variable}.`,
+    )
+  return found
+}
+
 /** Says loudly that something does not run, because a program is missing. */
 export function warnOfMissing(what, help) {
   const line = '!'.repeat(100)

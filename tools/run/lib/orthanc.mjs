@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { warnOfMissing } from './debian.mjs'
 import { aptInstall } from './process.mjs'
 
 /** The tests that need it. */
@@ -9,7 +10,9 @@ const plugin = '/usr/share/orthanc/plugins/libOrthancDicomWeb.so'
 /** Installs the imaging archive Orthanc with its DICOMweb plugin where that can be had; otherwise says loudly that its tests do not run. */
 export async function ensureOrthanc() {
   if (existsSync(plugin) || ((await aptInstall('orthanc', 'orthanc-dicomweb')) && existsSync(plugin))) return true
-  const line = '!'.repeat(100)
-  console.error(`${line}\nORTHANC IS NOT AVAILABLE: the tests against a real imaging archive DO NOT RUN.\n${line}`)
+  warnOfMissing(
+    'ORTHANC IS NOT AVAILABLE: the tests against a real imaging archive DO NOT RUN',
+    'Install it with its DICOMweb plugin.',
+  )
   return false
 }
