@@ -97,20 +97,19 @@ export async function saveDraft(
   return standing?.same ? standing : 'stale'
 }
 
+const idsOf = (files: unknown): number[] =>
+  (Array.isArray(files) ? (files as unknown[]) : []).flatMap((file) => {
+    const id = (file as { id?: unknown } | null)?.id
+    return typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []
+  })
+
 /** Ids of the files in a draft: every part keeps its own as `files`, a list with an `id` each. */
-function filesIn(content: Draft['content']): number[] {
-  const found: number[] = []
-  const look = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [name, member] of Object.entries(value)) {
-      if (name === 'files' && Array.isArray(member))
-        for (const { id } of member.filter((one): one is { id: unknown } => typeof one === 'object' && one !== null))
-          if (typeof id === 'string' && /^\d{1,15}$/.test(id)) found.push(Number(id))
-      look(member)
-    }
-  }
-  look(content)
-  return found
+function filesIn(content: unknown): number[] {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, member]) => [
+    ...(name === 'files' ? idsOf(member) : []),
+    ...filesIn(member),
+  ])
 }
 
 const insert = (writer: Writer, { kind, subject }: DraftKey, json: string) => sql<Standing>`
