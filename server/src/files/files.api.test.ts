@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clinicIds } from '../seed/clinic-ids.ts'
+import { bookFirst } from '../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
 import { keepStateOf } from '../testing/kept-state.ts'
 import { exchange } from '../testing/raw-http.ts'
@@ -120,6 +121,27 @@ test('content whose call is refused afterwards goes at once', async () => {
   const before = lying()
   await expect(send(png(), foreignId)).rejects.toMatchObject({ status: 404 })
   expect(lying()).toEqual(before)
+})
+
+test('a call that was carried out before leaves no second content, wherever its files come', async () => {
+  const { booking } = await bookFirst({ person: anna, patientId }, 'DERM')
+  const [contact] = await anna.call('messageRecipients', { query: { patientId } })
+  const before = lying().length
+  const key = { idempotencyKey: 'sent-by-anna-twice' }
+  const note = {
+    params: { system: booking.system, id: booking.systemId },
+    body: { attachmentType: 'F' as const, fileName: 'skan.png' },
+    file: blob(png()),
+  }
+  const attachments = [{ filename: 'wynik.pdf', content: pdf().toString('base64') }]
+  const letter = {
+    body: { patientId, title: 'Wynik', content: '<p>Przesyłam.</p>', recipients: [contact!.id], attachments },
+  }
+  for (const attempt of ['first', 'again']) {
+    await anna.call('bookingAttachmentCreate', note, key)
+    await anna.call('messageSend', letter, key)
+    expect(lying(), attempt).toHaveLength(before + 2)
+  }
 })
 
 test('deleted files lose their content by a job; attached ones stay; those that waited too long go', async () => {

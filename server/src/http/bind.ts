@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Handlers } from './call.ts'
 import { conditionalByRow } from './conditional.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'
-import { inputOf, type Input } from './input.ts'
+import { discardFiles, inputOf, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import { sendOn } from './navigation.ts'
 import { encodingOf } from './packed.ts'
@@ -125,7 +125,7 @@ async function serve(
     }
     return answer(row, reply, output, at.language)
   } catch (error) {
-    for (const file of [...(input?.file ? [input.file] : []), ...(input?.files ?? [])]) await door.uploads.discard(file)
+    if (input) await discardFiles(door, input)
     if (isCutShort(request, error)) reply.header('connection', 'close')
     if (!(error instanceof Problem)) throw error
     await recordRefusal(door, at, error)

@@ -71,6 +71,11 @@ async function admitAll(uploads: UploadDoor, body: unknown, field: string): Prom
   }
 }
 
+/** Removes the files of a call that came to nothing, or was carried out before. */
+export async function discardFiles({ uploads }: Door, { file, files = [] }: Input): Promise<void> {
+  for (const one of file ? [file, ...files] : files) await uploads.discard(one)
+}
+
 function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {
   const parse = (
     schema: Schema | ObjectSchema | undefined,

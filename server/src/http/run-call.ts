@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { CallAtDoor, Door, Handler, PlainHandler } from './door.ts'
 import { claimsOf } from './claims-of.ts'
 import { answerKey, earlierAnswer, keepAnswer } from './idempotency.ts'
-import type { Input } from './input.ts'
+import { discardFiles, type Input } from './input.ts'
 import { laterOf } from './later.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { recordDone } from './record.ts'
@@ -55,6 +55,7 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
     const mayStill = claimsOf(at.row.access, { accountId: at.actor?.accountId ?? 0, now: door.clock() }, input)
     if (earlier === undefined || !(await mayStill.holds(db))) throw error
     await door.trail.record(eventsOf(at, 'replayed', 200))
+    await discardFiles(door, input)
     return earlier
   }
 }
