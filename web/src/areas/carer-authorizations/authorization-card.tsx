@@ -21,6 +21,37 @@ const toneOf: Readonly<Record<CarerAuthorization['state'], Tone>> = {
 export const carerName = ({ name, lastName }: Pick<CarerAuthorization, 'name' | 'lastName'>): string =>
   `${name} ${lastName}`
 
+/** What an authorization says. */
+export function AuthorizationFacts({ authorization }: { readonly authorization: CarerAuthorization }) {
+  const t = useTexts(carerTexts)
+  const language = useLanguage()
+  const { dateFrom, dateTo, url, scopes, actions, carriedOut, patientCarerNationalId: pesel } = authorization
+  return (
+    <DefinitionList
+      facts={[
+        { term: t.states.STANDING, value: t.period(formatDate(dateFrom), dateTo && formatDate(dateTo)) },
+        { term: t.endedAt, value: authorization.endedAt && formatDateTime(authorization.endedAt) },
+        { term: t.scopes, value: scopes.map((scope) => scopeNames[scope][language]).join(', ') },
+        {
+          term: t.access,
+          value: actions.end.allowed && (carriedOut ? t.carriedOut : pesel ? t.notCarriedOut : t.paperOnly),
+        },
+        { term: t.document, value: t.documents[authorization.typeAuthorizationDocument] },
+        { term: t.pesel, value: pesel },
+        { term: t.address, value: authorization.address },
+        {
+          term: t.url,
+          value: url && (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 /** One authorization, and what can be done with it. */
 export function AuthorizationCard({
   authorization,
@@ -32,8 +63,7 @@ export function AuthorizationCard({
   readonly onEnd: () => void
 }) {
   const t = useTexts(carerTexts)
-  const language = useLanguage()
-  const { id, state, dateFrom, dateTo, url, scopes, actions, carriedOut, patientCarerNationalId: pesel } = authorization
+  const { id, state, actions } = authorization
   const isOpen = actions.end.allowed
   const name = carerName(authorization)
   const about = <VisuallyHidden>: {name}</VisuallyHidden>
@@ -44,25 +74,7 @@ export function AuthorizationCard({
         <p>
           <StatusTag tone={toneOf[state]}>{t.states[state]}</StatusTag>
         </p>
-        <DefinitionList
-          facts={[
-            { term: t.states.STANDING, value: t.period(formatDate(dateFrom), dateTo && formatDate(dateTo)) },
-            { term: t.endedAt, value: authorization.endedAt && formatDateTime(authorization.endedAt) },
-            { term: t.scopes, value: scopes.map((scope) => scopeNames[scope][language]).join(', ') },
-            { term: t.access, value: isOpen && (carriedOut ? t.carriedOut : pesel ? t.notCarriedOut : t.paperOnly) },
-            { term: t.document, value: t.documents[authorization.typeAuthorizationDocument] },
-            { term: t.pesel, value: pesel },
-            { term: t.address, value: authorization.address },
-            {
-              term: t.url,
-              value: url && (
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {url}
-                </a>
-              ),
-            },
-          ]}
-        />
+        <AuthorizationFacts authorization={authorization} />
         <Actions>
           <LinkButton size="small" to={printoutAddress(id)} target="_blank" rel="noopener" icon="print">
             {t.print}

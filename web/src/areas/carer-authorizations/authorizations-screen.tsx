@@ -1,4 +1,3 @@
-import type { CarerAuthorization } from '@portal/contract/areas/carer-authorizations/parts'
 import { ageOn, ages } from '@portal/contract/rules/ages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +22,7 @@ async function load(): Promise<void> {
   await queryClient.fetchQuery(authorizationsQuery())
 }
 
-type Opened = { readonly what: 'new' } | { readonly what: 'change' | 'end'; readonly authorization: CarerAuthorization }
+type Opened = { readonly what: 'new' } | { readonly what: 'change' | 'end'; readonly id: string }
 
 /** Whom the account's own patient has authorized to act for them. */
 function AuthorizationsScreen() {
@@ -31,10 +30,12 @@ function AuthorizationsScreen() {
   const { patients } = useSignedIn()
   const { data: authorizations } = useSuspenseQuery(authorizationsQuery())
   const [opened, setOpened] = useState<Opened>()
-  const [done, setDone] = useState<'given' | 'changed' | 'ended' | 'stale'>()
+  const [done, setDone] = useState<'given' | 'changed' | 'ended'>()
   const own = patients.find(({ patientRole }) => patientRole === 'PATIENT')
   // As the server decides: a carer is authorized from 18 on.
   const authorizes = own !== undefined && ageOn(own.birthDate, today()) >= ages.adult
+  // As it is now: another window may change it while the dialog is open.
+  const chosen = opened && opened.what !== 'new' ? authorizations.find(({ id }) => id === opened.id) : undefined
   const close = () => setOpened(undefined)
   const finish = (what: typeof done) => {
     setDone(what)
@@ -58,15 +59,15 @@ function AuthorizationsScreen() {
         }
       />
       <Stack>
-        {done && <Notice tone={done === 'stale' ? 'warning' : 'success'} announce="status" title={t[done]} />}
+        {done && <Notice tone="success" announce="status" title={t[done]} />}
         {authorizations.length > 0 ? (
           <CardList label={t.title}>
             {authorizations.map((one) => (
               <AuthorizationCard
                 key={one.id}
                 authorization={one}
-                onChange={() => open({ what: 'change', authorization: one })}
-                onEnd={() => open({ what: 'end', authorization: one })}
+                onChange={() => open({ what: 'change', id: one.id })}
+                onEnd={() => open({ what: 'end', id: one.id })}
               />
             ))}
           </CardList>
@@ -78,17 +79,16 @@ function AuthorizationsScreen() {
           </Card>
         )}
       </Stack>
-      {opened?.what === 'end' && (
-        <EndDialog authorization={opened.authorization} onClose={close} onEnded={() => finish('ended')} />
+      {opened?.what === 'end' && chosen && (
+        <EndDialog authorization={chosen} onClose={close} onEnded={() => finish('ended')} />
       )}
-      {own && opened && opened.what !== 'end' && (
+      {own && (opened?.what === 'new' || (opened?.what === 'change' && chosen)) && (
         <Suspense fallback={null}>
           <CarerDialog
             patientId={own.id}
-            authorization={opened.what === 'change' ? opened.authorization : undefined}
+            authorization={chosen}
             onClose={close}
             onDone={() => finish(opened.what === 'change' ? 'changed' : 'given')}
-            onStale={() => finish('stale')}
           />
         </Suspense>
       )}

@@ -16,11 +16,12 @@ import { useTexts } from '../../i18n/texts.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { parseDateText } from '../../ui/date-text.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GivenFields, useGiven } from '../patient-links/index.ts'
-import { carerName } from './authorization-card.tsx'
+import { AuthorizationFacts, carerName } from './authorization-card.tsx'
 import { bodyOf, byHand, fieldIds, mistakesIn, startValues, type CarerValues } from './carer-form.ts'
 import { callCarers, forgetAuthorizations, knownCarersQuery } from './queries.ts'
 import { carerTexts } from './texts.ts'
@@ -30,8 +31,6 @@ interface CarerDialogProps {
   /** The authorization that is changed; without one it is a new one. */
   readonly authorization?: CarerAuthorization | undefined
   readonly onDone: () => void
-  /** It was changed elsewhere meanwhile, so that what stands in the form was decided on a state that is no longer so. */
-  readonly onStale: () => void
   readonly onClose: () => void
 }
 
@@ -48,12 +47,13 @@ function CarerForm({
   authorization,
   carers,
   onDone,
-  onStale,
   onClose,
 }: CarerDialogProps & { readonly carers: readonly KnownCarer[] }) {
   const t = useTexts(carerTexts)
   const [values, setValues] = useState<CarerValues>(() => startValues(authorization))
   const [key, setKey] = useState(() => crypto.randomUUID())
+  // The version that the person saw: what another window changes meanwhile is not theirs to write over.
+  const [seen, setSeen] = useState(authorization?.version)
   const from = authorization ? authorization.dateFrom : (parseDateText(values.from) ?? today())
   const given = useGiven(standingOf(authorization), from < today() ? today() : from)
   const change = (part: Partial<CarerValues>) => {
@@ -70,10 +70,9 @@ function CarerForm({
           { body: bodyOf(values, said, patientId) },
           { idempotencyKey: key },
         )
-      const { id, version } = authorization
       const body = {
-        id,
-        version,
+        id: authorization.id,
+        version: seen ?? authorization.version,
         typeAuthorizationDocument: values.document,
         dateTo: said.lastDay,
         url: values.url.trim() || null,
@@ -88,7 +87,8 @@ function CarerForm({
     },
     onRefused: (error) => {
       if (isProblem(error, 'STALE_VERSION', 'CARER_OVER')) void forgetAuthorizations()
-      if (isProblem(error, 'STALE_VERSION')) onStale()
+      // From now on the form is sent over the state that it shows.
+      if (isProblem(error, 'STALE_VERSION')) setSeen(undefined)
     },
   })
   const field = (name: 'name' | 'lastName' | 'pesel' | 'url', label: string, most: number, more: object = {}) => (
@@ -110,6 +110,13 @@ function CarerForm({
       submit={authorization ? t.save : t.submit}
       cancel={t.cancel}
       onClose={onClose}
+      refusal={
+        authorization && isProblem(entry.error, 'STALE_VERSION') ? (
+          <Notice tone="warning" announce="alert" title={t.stale}>
+            <AuthorizationFacts authorization={authorization} />
+          </Notice>
+        ) : undefined
+      }
       firstField={null}
     >
       {!authorization && (

@@ -71,8 +71,8 @@ export const carerTexts = defineTexts({
   given: { pl: 'Upoważnienie zostało złożone', en: 'The authorization has been given' },
   changed: { pl: 'Zmiany zostały zapisane', en: 'The changes have been saved' },
   stale: {
-    pl: 'To upoważnienie zmieniło się w innym oknie. Nic nie zapisano: proszę sprawdzić, jak jest teraz, i zmienić je ponownie.',
-    en: 'This authorization was changed in another window. Nothing was saved: please check how it is now, and change it again.',
+    pl: 'To upoważnienie zmieniło się w innym oknie i na razie nic nie zapisano. Teraz jest tak, a zapisanie zastąpi to tym, co wpisano poniżej:',
+    en: 'This authorization was changed in another window, and nothing was saved yet. It is like this now, and saving replaces it with what stands below:',
   },
   changeTitle: { pl: (name: string) => `Upoważnienie: ${name}`, en: (name: string) => `Authorization of ${name}` },
   save: { pl: 'Zapisz', en: 'Save' },
