@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
 import { looseWire } from '../testing/loose-wire.ts'
 import { openDatabase, type Database } from './database.ts'
 import { sql } from './sql.ts'
@@ -191,7 +192,7 @@ test('two fresh databases know nothing of each other', async () => {
 
 describe('a server that', () => {
   test('refuses connections is unavailable, not an unknown error', async () => {
-    const port = await listenBriefly()
+    const port = await freePort()
     const gone = await openDatabase({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`, dataDir: '' })
     await expect(gone.ping(2000)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'connectionLost' })
     await expect(gone.transaction((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject({
@@ -217,15 +218,6 @@ async function addressOf({ db }: Database): Promise<string> {
   const address = new URL(process.env.TEST_DATABASE_URL!)
   address.pathname = `/${rows[0]!.name}`
   return address.href
-}
-
-async function listenBriefly(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
