@@ -1,4 +1,4 @@
-import { chooseDisplay } from '../support/display.ts'
+import { chooseDisplay, switchLanguage } from '../support/display.ts'
 import { holdScripts, sentSignIn, slowDown, takenOver, writeSilently } from '../support/drawn.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -105,7 +105,7 @@ function fillAtItsMoment(values: readonly [selector: string, text: string][]): v
     const now = performance.now()
     if (document.querySelector('#password')) seen.field ??= now
     if (seen.field === undefined) return
-    const answered = !window.releaseForms
+    const answered = !window.releaseHeld
     if (answered) seen.takenOver ??= now
     // The last moment is the one at which the portal answers.
     if (seen.filled === undefined && (now >= seen.field + after || answered)) {
@@ -150,12 +150,14 @@ for (const part of parts)
     await page.goto('/login')
     await takenOver(page)
     const yardstick = (await filledAt(page, { after: Number.MAX_SAFE_INTEGER, way: 'silently' })).seen
-    const lasts = yardstick.takenOver! - yardstick.field!
+    let lasts = yardstick.takenOver! - yardstick.field!
     const went: (Seen & Moment)[] = []
-    for (let index = part; index < moments; index += parts.length) {
+    // The latest first: by then it is known better how fast the page can be, and the earliest is surely before the portal answers.
+    for (let index = moments - 1 - part; index >= 0; index -= parts.length) {
       const moment: Moment = { after: (lasts * index) / (moments - 1), way: ways[index % ways.length]! }
       const { body, seen } = await filledAt(page, moment)
       went.push({ ...moment, ...seen })
+      lasts = Math.min(lasts, seen.takenOver! - seen.field!)
       expect([index, moment, body]).toEqual([index, moment, { username, password }])
     }
     test.info().annotations.push({ type: 'moments', description: JSON.stringify(went) })
@@ -165,14 +167,18 @@ for (const part of parts)
     ).toBe(true)
   })
 
+/** Puts beside a field what a password manager puts there: a page with something foreign React draws anew. */
+const besideIt = (field: Element): void => field.before(document.createElement('com-manager-mark'))
+/** React says that it drew anew; nothing else may have gone wrong. */
+const drawnAnew: unknown[] = [expect.stringMatching(/^uncaught: .*(#418|[Hh]ydrat)/)]
+
 test('text, caret and focus stay although something foreign in the page has React draw it anew', async ({
   page,
   faults,
 }) => {
   const come = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  // As the mark that password managers put beside a field.
-  await nameField(page).evaluate((field) => field.before(document.createElement('com-manager-mark')))
+  await nameField(page).evaluate(besideIt)
   await nameField(page).click()
   await page.keyboard.type('kaia.wczesna')
   for (let step = 0; step < 'ia.wczesna'.length; step += 1) await page.keyboard.press('ArrowLeft')
@@ -181,8 +187,7 @@ test('text, caret and focus stay although something foreign in the page has Reac
   await expect(page.locator('com-manager-mark')).toHaveCount(0)
   await page.keyboard.type('s')
   await expect(nameField(page)).toHaveValue(username)
-  // React says that it drew anew; nothing else may have gone wrong.
-  expect((faults as string[]).splice(0)).toEqual([expect.stringMatching(/^uncaught: .*(#418|[Hh]ydrat)/)])
+  expect((faults as string[]).splice(0)).toEqual(drawnAnew)
 })
 
 test('a size of type that is chosen before the scripts have come is the one that counts', async ({ page }) => {
@@ -197,6 +202,40 @@ test('a size of type that is chosen before the scripts have come is the one that
   await page.reload()
   await takenOver(page)
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Największa' })).toBeChecked()
+})
+
+for (const { taken, anew } of [
+  { taken: 'as it stands', anew: false },
+  { taken: 'by drawing it anew', anew: true },
+])
+  test(`a language that is pressed before the scripts have come is chosen once React takes the page over ${taken}`, async ({
+    page,
+    faults,
+  }) => {
+    const come = await holdScripts(page)
+    await page.goto('/resendactivationlink', { waitUntil: 'domcontentloaded' })
+    if (anew) await page.locator('form input').evaluate(besideIt)
+    await switchLanguage(page, 'en')
+    come()
+    await takenOver(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('button', { name: 'EN', exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
+    expect((faults as string[]).splice(0)).toEqual(anew ? drawnAnew : [])
+  })
+
+test('a button that is pressed while a slow phone takes the page over is pressed once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watch = setInterval(() => {
+      const button = document.querySelector<HTMLButtonElement>('#password ~ button')
+      if (!button) return
+      clearInterval(watch)
+      button.click()
+    }, 20)
+  })
+  await slowDown(page)
+  await page.goto('/login')
+  await takenOver(page)
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
 })
 
 test('what is written silently into a form of another screen is sent too', async ({ page }) => {

@@ -7,7 +7,7 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /** Waits until the portal handles the page that was drawn at build time. */
-export const takenOver = (page: Page) => page.waitForFunction(() => !window.releaseForms)
+export const takenOver = (page: Page) => page.waitForFunction(() => !window.releaseHeld)
 
 /** Holds back the portal's scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -2,8 +2,8 @@ declare global {
   interface Window {
     /** Answers that `shell/boot.js` requested before the scripts were loaded, by address. */
     earlyAnswers?: Record<string, Promise<Response>>
-    /** Allows forms to be submitted, and submits the one that waited until the portal could handle it. */
-    releaseForms?: () => void
+    /** Lets presses and forms through, and repeats those that waited until the portal could handle them. */
+    releaseHeld?: () => void
   }
 }
 

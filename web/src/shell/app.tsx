@@ -52,11 +52,11 @@ function useArrival(view: View | undefined): void {
   }, [view])
 }
 
-/** Keeps what was entered into the page before React took it over; once the screens know it, the portal handles the forms. */
+/** Keeps what was entered into the page before React took it over; once the screens know it, the portal handles forms and buttons. */
 function useDrawnFields(): void {
   useLayoutEffect(carryDrawnFields, [])
   useEffect(() => {
-    const timer = setTimeout(() => window.releaseForms?.())
+    const timer = setTimeout(() => window.releaseHeld?.())
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,21 +1,32 @@
 /*
  * Runs before anything is drawn, so that the chosen contrast, size of type and language never flicker (see display.ts). On a page for
  * signed-in people it also asks for the session at once, so that the answers come beside the scripts and not after them (see
- * session/early.ts). Until the portal answers for the forms that were drawn in advance, it holds what is submitted: the browser by itself
- * would write a password into the address. It stands in the page itself: its hash is in the content security policy.
+ * session/early.ts). Until the portal answers for a page that was drawn in advance, it holds what is submitted and the last button that is
+ * pressed: the browser by itself would write a password into the address, and do nothing for the button. It stands in the page itself:
+ * its hash is in the content security policy.
  */
 {
-  let pressed
+  let form
+  let button
   const hold = (event) => {
+    // What opens by itself, and what is no button, the browser does alone.
+    const pressed =
+      event.type === 'click' ? event.target.closest('button[type=button]:not([popovertarget])') : undefined
+    if (pressed === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed = event.target
+    if (pressed) button = pressed
+    else form = event.target
   }
-  addEventListener('submit', hold, true)
-  window.releaseForms = () => {
-    removeEventListener('submit', hold, true)
-    pressed?.requestSubmit()
-    delete window.releaseForms
+  for (const type of ['submit', 'click']) addEventListener(type, hold, true)
+  window.releaseHeld = () => {
+    for (const type of ['submit', 'click']) removeEventListener(type, hold, true)
+    // A page that was drawn anew has another such button in its place.
+    if (button && !button.isConnected)
+      button = Array.from(document.querySelectorAll('button')).find((other) => other.isEqualNode(button))
+    button?.click()
+    form?.requestSubmit()
+    delete window.releaseHeld
   }
   const root = document.documentElement
   // Read once: each reading asks another process of the browser.
