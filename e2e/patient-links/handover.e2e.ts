@@ -1,5 +1,4 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
-import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +30,7 @@ test('a young person says who acts after the 18th birthday, with what, and takes
     await may.getByRole('checkbox', { name }).uncheck()
   await dialog.getByRole('radio', { name: /^Przez 3 miesiące/ }).check()
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(toast(page, 'Zapisano wybór.')).toBeVisible()
+  await expect(card.getByRole('status')).toContainText('Zapisano wybór.')
   await expect(card).toContainText(/Wizyty, Dokumenty i wyniki, do \d\d\.\d\d\.\d{4} włącznie/)
   expect(await next()).toMatchObject({ scopes: ['visits', 'record'] })
 

@@ -27,6 +27,8 @@ async function openSection(page: Page, path: string, title: string): Promise<voi
 }
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+/** How a decision has ended, in the page. */
+const outcome = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 
 test('a mailed request is agreed to through sign-in, and what the guardian does is shown to the ward @phone [V-013, V-025, V-026, V-061, R-ward-confirm, R-account-warden]', async ({
   page,
@@ -59,7 +61,7 @@ test('a mailed request is agreed to through sign-in, and what the guardian does 
   await expect(page.getByRole('button', { name: 'Zablokuj: Piotr Kalinowiak' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Zablokuj' }).click()
-  await expect(toast(page, 'Dostęp został zablokowany.')).toBeVisible()
+  await expect(card(page, 'Piotr Kalinowiak').getByRole('status')).toContainText('Dostęp został zablokowany.')
   await expect(card(page, 'Piotr Kalinowiak')).toContainText('Zablokowany')
   expect((await piotr.call('patientList')).map(({ id }) => id)).not.toContain(patients.anna)
 })
@@ -82,13 +84,24 @@ test('ids without the secret change nothing; of two windows the one that blocked
   await other.goto('/account/warden')
   await other.getByRole('button', { name: 'Zablokuj: Piotr Kalinowiak' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Zablokuj' }).click()
-  await expect(toast(other, 'Dostęp został zablokowany.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zgadzam się' }).click()
-  await expect(toast(page, 'Stan zmienił się w innym oknie. Sprawdź go i zdecyduj ponownie.')).toBeVisible()
+  await expect(card(other, 'Piotr Kalinowiak')).toContainText('Dostęp został zablokowany.')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /^Płatności/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Zgadzam się' }).click()
+  const told = dialog.getByRole('alert')
+  await expect(told).toContainText('Stan zmienił się w innym oknie i na razie nic nie zapisano.')
+  await expect(told).toContainText('Zablokowany')
+  await expect(dialog.getByRole('checkbox', { name: /^Płatności/ })).not.toBeChecked()
+  await expectAccessible(page, dialog)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Anuluj' }).click()
   await expect(card(page, 'Piotr Kalinowiak')).toContainText('Zablokowany')
   await page.getByRole('button', { name: 'Usuń z listy: Piotr Kalinowiak' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń z listy' }).click()
-  await expect(toast(page, 'Usunięto z listy.')).toBeVisible()
+  await other.getByRole('button', { name: 'Zgadzam się: Piotr Kalinowiak' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Zgadzam się' }).click()
+  await expect(outcome(other, 'Zgoda została zapisana.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Usuń z listy' }).click()
+  await expect(outcome(page, 'Usunięto z listy.')).toBeVisible()
   await expect(page.getByText('Nikt nie działa w Twoim imieniu.')).toBeVisible()
 })
 
@@ -106,7 +119,7 @@ test('a guardian sees wards and children with their state and gives one up [V-01
   const dialog = page.getByRole('dialog', { name: 'Zakończyć dostęp do danych: Stanisław Kalinowiak?' })
   await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Zakończ dostęp' }).click()
-  await expect(toast(page, 'Dostęp został zakończony.')).toBeVisible()
+  await expect(outcome(page, 'Dostęp został zakończony.')).toBeVisible()
   await expect(page.getByText('Nie masz podopiecznych.')).toBeVisible()
 })
 
@@ -128,7 +141,7 @@ test('a child sees their parents and who can change that, and removes one when o
   await page.reload()
   await page.getByRole('button', { name: 'Remove from the list: Monika Kasztaniak' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from the list' }).click()
-  await expect(toast(page, 'Removed from the list.')).toBeVisible()
+  await expect(outcome(page, 'Removed from the list.')).toBeVisible()
   await expect(page.getByText('No parent acts on your behalf.')).toBeVisible()
   const monika = await portal.as('monika')
   expect((await monika.call('patientList')).map(({ id }) => id)).not.toContain(oliwia)

@@ -65,7 +65,7 @@ test('a ward says on the page of the mailed link what somebody may do and until 
   await expectAccessible(page)
   await dialog.getByRole('radio', { name: 'Bez terminu' }).check()
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(toast(page, 'Zapisano. Powiadomimy tę osobę.')).toBeVisible()
+  await expect(card.getByRole('status')).toContainText('Zapisano. Powiadomimy tę osobę.')
   await expect(card).toContainText('Wizyty, Wiadomości')
   await expect(card).not.toContainText('Do dnia (włącznie)')
   expect(await ward()).toMatchObject({ scopes: ['visits', 'messages'] })
@@ -113,7 +113,9 @@ test('the yearly question is answered with one press, in English @phone', async 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes: Piotr Kalinowiak' }).click()
-  await expect(toast(page, 'Thank you. We will ask again in a year.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Thank you. We will ask again in a year.' }),
+  ).toBeVisible()
 })
 
 test('a guardian to whom a ward shows no visits is told so before choosing a doctor for them, and changes no declaration @phone', async ({

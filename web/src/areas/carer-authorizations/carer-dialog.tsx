@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isProblem } from '../../api/problem-text.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
+import { useSeenVersion } from '../../entry/seen-version.ts'
 import { useEntry } from '../../entry/use-entry.ts'
 import { today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -52,8 +53,7 @@ function CarerForm({
   const t = useTexts(carerTexts)
   const [values, setValues] = useState<CarerValues>(() => startValues(authorization))
   const [key, setKey] = useState(() => crypto.randomUUID())
-  // The version that the person saw: what another window changes meanwhile is not theirs to write over.
-  const [seen, setSeen] = useState(authorization?.version)
+  const seen = useSeenVersion(authorization?.version ?? 0)
   const from = authorization ? authorization.dateFrom : (parseDateText(values.from) ?? today())
   const given = useGiven(standingOf(authorization), from < today() ? today() : from)
   const change = (part: Partial<CarerValues>) => {
@@ -72,7 +72,7 @@ function CarerForm({
         )
       const body = {
         id: authorization.id,
-        version: seen ?? authorization.version,
+        version: seen.version,
         typeAuthorizationDocument: values.document,
         dateTo: said.lastDay,
         url: values.url.trim() || null,
@@ -87,8 +87,7 @@ function CarerForm({
     },
     onRefused: (error) => {
       if (isProblem(error, 'STALE_VERSION', 'CARER_OVER')) void forgetAuthorizations()
-      // From now on the form is sent over the state that it shows.
-      if (isProblem(error, 'STALE_VERSION')) setSeen(undefined)
+      if (isProblem(error, 'STALE_VERSION')) seen.showsNow()
     },
   })
   const field = (name: 'name' | 'lastName' | 'pesel' | 'url', label: string, most: number, more: object = {}) => (

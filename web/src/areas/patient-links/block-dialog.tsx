@@ -4,31 +4,30 @@ import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isProblem } from '../../api/problem-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { callLinks, reloadLinks } from './link-queries.ts'
+import type { Outcome } from './link-section.tsx'
 import { linkTexts } from './texts.ts'
 
-/** Asks before somebody is blocked, and names them; if another window has changed the link meanwhile, the new state is shown. */
+/** Asks before somebody is blocked, and names them. Blocking is never refused because another window has changed the link meanwhile. */
 export function BlockDialog(props: {
   readonly guardian: Guardian
   readonly name: string
+  readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }) {
-  const { guardian, name, onClose } = props
+  const { guardian, name, onDone, onClose } = props
   const t = useTexts(linkTexts)
   const { accountId, patientId, version } = guardian
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callLinks('wardenUpdate', { body: { status: 'J', accountId, patientId, version } }),
     onSuccess: async () => {
       await reloadLinks()
-      showToast('success', t.blockedToast)
-      onClose()
+      onDone({ tone: 'success', text: t.blockedNow })
     },
     onError: async (problem) => {
-      if (!isProblem(problem, 'STALE_VERSION', 'NOT_FOUND')) return
+      if (!isProblem(problem, 'NOT_FOUND')) return
       await reloadLinks()
-      showToast('warning', isProblem(problem, 'NOT_FOUND') ? t.gone : t.stale)
-      onClose()
+      onDone({ tone: 'warning', text: t.gone })
     },
   })
   return (

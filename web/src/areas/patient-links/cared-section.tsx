@@ -11,14 +11,20 @@ import { LinkButton } from '../../ui/button.tsx'
 import { givenTexts } from './given-texts.ts'
 import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard } from './link-card.tsx'
-import { LinkSection, type SectionProps } from './link-section.tsx'
+import { LinkSection, useOutcomes, type Outcome, type SectionProps } from './link-section.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
 
 const ActsDialog = lazy(async () => ({ default: (await import('./acts-dialog.tsx')).ActsDialog }))
 
-function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care }) {
+function CaredCard(props: {
+  readonly cared: Cared
+  readonly care: Care
+  readonly outcome: Outcome | undefined
+  readonly onOutcome: (outcome?: Outcome) => void
+}) {
+  const { cared, care, outcome, onOutcome } = props
   const t = useTexts(linkTexts)
   const g = useTexts(givenTexts)
   const h = useTexts(handoverTexts)
@@ -45,6 +51,7 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
     <LinkCard
       link={cared}
       care={care}
+      outcome={outcome}
       name={name}
       badge={patient ? <PersonBadge patient={patient} size="large" /> : <NameBadge name={cared.fullName} />}
       note={patient && personNote(patient, language)}
@@ -66,7 +73,10 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
               name={name}
               look="quiet"
               icon="trash"
-              onClick={() => setOpened('removal')}
+              onClick={() => {
+                onOutcome()
+                setOpened('removal')
+              }}
             />
           )}
         </>
@@ -77,8 +87,11 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
           title={removal.removeTitle(name)}
           text={t.removeCared}
           confirm={removal.remove}
-          removed={removal.removed}
           remove={() => callLinks('patientDelete', { params: { id: cared.id } })}
+          onRemoved={() => {
+            close()
+            onOutcome({ tone: 'success', text: removal.removed })
+          }}
           onClose={close}
         />
       )}
@@ -96,6 +109,7 @@ export function CaredSection({ care, asked }: SectionProps) {
   const t = useTexts(linkTexts)
   const words = t.cared[care]
   const { data = [] } = useQuery(caredQuery(care))
+  const { of, left, tell } = useOutcomes(data.map(({ id }) => id))
   const add = (
     <LinkButton
       icon="plus"
@@ -106,9 +120,15 @@ export function CaredSection({ care, asked }: SectionProps) {
     </LinkButton>
   )
   return (
-    <LinkSection id={care} words={words} asked={asked} action={add}>
+    <LinkSection id={care} words={words} asked={asked} action={add} outcome={left}>
       {data.map((cared) => (
-        <CaredCard key={cared.id} cared={cared} care={care} />
+        <CaredCard
+          key={cared.id}
+          cared={cared}
+          care={care}
+          outcome={of(cared.id)}
+          onOutcome={(how) => tell(cared.id, how)}
+        />
       ))}
     </LinkSection>
   )

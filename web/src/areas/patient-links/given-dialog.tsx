@@ -1,28 +1,32 @@
 import type { Guardian } from '@portal/contract/areas/patient-links'
 import { isProblem } from '../../api/problem-text.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
+import { useSeenVersion } from '../../entry/seen-version.ts'
 import { useEntry } from '../../entry/use-entry.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { GivenFields } from './given-fields.tsx'
 import { useGiven } from './given-form.ts'
 import { givenTexts } from './given-texts.ts'
 import { callLinks, reloadLinks } from './link-queries.ts'
+import { LinkNow } from './link-now.tsx'
+import type { Outcome } from './link-section.tsx'
 import { linkTexts } from './texts.ts'
 
 /** Asks what a guardian may do and until when, before the ward agrees and at any time later. Changes from another window are shown. */
 export function GivenDialog(props: {
   readonly guardian: Guardian
   readonly name: string
+  readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }) {
-  const { guardian, name, onClose } = props
+  const { guardian, name, onDone, onClose } = props
   const t = useTexts(givenTexts)
   const links = useTexts(linkTexts)
-  const { accountId, patientId, version, status } = guardian
+  const { accountId, patientId, status } = guardian
+  const seen = useSeenVersion(guardian.version)
   const form = useGiven(guardian)
   const confirmed = status === 'C'
-  const key = { accountId, patientId, version }
+  const key = { accountId, patientId, version: seen.version }
   const entry = useEntry({
     wrong: form.wrong,
     send: () =>
@@ -31,14 +35,13 @@ export function GivenDialog(props: {
         : callLinks('wardenUpdate', { body: { ...key, status: 'C', given: form.given() } }),
     onSent: () => {
       void reloadLinks()
-      showToast('success', confirmed ? t.saved : links.confirmed)
-      onClose()
+      onDone({ tone: 'success', text: confirmed ? t.saved : links.confirmed })
     },
     onRefused: (problem) => {
       if (!isProblem(problem, 'STALE_VERSION', 'NOT_FOUND')) return
       void reloadLinks()
-      showToast('warning', isProblem(problem, 'NOT_FOUND') ? links.gone : links.stale)
-      onClose()
+      if (isProblem(problem, 'STALE_VERSION')) seen.showsNow()
+      else onDone({ tone: 'warning', text: links.gone })
     },
   })
   return (
@@ -49,6 +52,7 @@ export function GivenDialog(props: {
       cancel={t.cancel}
       onClose={onClose}
       lead={confirmed ? undefined : <p>{links.confirmText}</p>}
+      refusal={isProblem(entry.error, 'STALE_VERSION') ? <LinkNow guardian={guardian} care="ward" /> : undefined}
       firstField={null}
     >
       <GivenFields form={form} entry={entry} name={name} />

@@ -11,7 +11,7 @@ import { givenTexts } from './given-texts.ts'
 import { HandoverQuestion } from './handover-question.tsx'
 import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard } from './link-card.tsx'
-import { LinkSection, type SectionProps } from './link-section.tsx'
+import { LinkSection, useOutcomes, type Outcome, type SectionProps } from './link-section.tsx'
 import { callLinks, guardiansQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
@@ -26,7 +26,13 @@ const removeGuardian = ({ accountId, patientId, version }: Guardian, care: Care)
     ? callLinks('parentDelete', { params: { id: accountId } })
     : callLinks('wardenUpdate', { body: { status: 'D', accountId, patientId, version } })
 
-function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonly care: Care }) {
+function GuardianCard(props: {
+  readonly guardian: Guardian
+  readonly care: Care
+  readonly outcome: Outcome | undefined
+  readonly onOutcome: (outcome?: Outcome) => void
+}) {
+  const { guardian, care, outcome, onOutcome } = props
   const t = useTexts(linkTexts)
   const g = useTexts(givenTexts)
   const h = useTexts(handoverTexts)
@@ -34,6 +40,14 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
   const words = t.guardians[care]
   const [opened, setOpened] = useState<'given' | 'J' | 'removal'>()
   const close = () => setOpened(undefined)
+  const open = (dialog: typeof opened) => {
+    onOutcome()
+    setOpened(dialog)
+  }
+  const finish = (how: Outcome) => {
+    close()
+    onOutcome(how)
+  }
   const name = guardian.fullName ?? words.unnamed
   const waiting = guardian.status === 'P'
   const removal = guardian.status === 'C' && !guardian.ended ? words : t.unlisted
@@ -42,6 +56,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
     <LinkCard
       link={guardian}
       care={care}
+      outcome={outcome}
       why={
         remove.allowed
           ? care === 'ward' && guardian.ended
@@ -52,9 +67,9 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
       nothing={h.nobody}
       question={
         guardian.asked ? (
-          <YearlyQuestion guardian={guardian} name={name} />
+          <YearlyQuestion guardian={guardian} name={name} onDone={onOutcome} />
         ) : (
-          <HandoverQuestion guardian={guardian} name={name} />
+          <HandoverQuestion guardian={guardian} name={name} onDone={onOutcome} />
         )
       }
       name={name}
@@ -69,31 +84,25 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
               name={name}
               look={waiting ? 'primary' : 'secondary'}
               icon="check"
-              onClick={() => setOpened('given')}
+              onClick={() => open('given')}
             />
           )}
           {care === 'ward' && change.allowed && (
-            <AboutButton words={g.change} name={name} onClick={() => setOpened('given')} />
+            <AboutButton words={g.change} name={name} onClick={() => open('given')} />
           )}
           {care === 'ward' && block.allowed && (
-            <AboutButton words={t.block} name={name} icon="slash-circle" onClick={() => setOpened('J')} />
+            <AboutButton words={t.block} name={name} icon="slash-circle" onClick={() => open('J')} />
           )}
           {remove.allowed && (
-            <AboutButton
-              words={removal.remove}
-              name={name}
-              look="quiet"
-              icon="trash"
-              onClick={() => setOpened('removal')}
-            />
+            <AboutButton words={removal.remove} name={name} look="quiet" icon="trash" onClick={() => open('removal')} />
           )}
         </>
       }
     >
-      {opened === 'J' && <BlockDialog guardian={guardian} name={name} onClose={close} />}
+      {opened === 'J' && <BlockDialog guardian={guardian} name={name} onDone={finish} onClose={close} />}
       {opened === 'given' && (
         <Suspense fallback={null}>
-          <GivenDialog guardian={guardian} name={name} onClose={close} />
+          <GivenDialog guardian={guardian} name={name} onDone={finish} onClose={close} />
         </Suspense>
       )}
       {opened === 'removal' && (
@@ -101,8 +110,8 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
           title={removal.removeTitle(name)}
           text={t.removeGuardian}
           confirm={removal.remove}
-          removed={removal.removed}
           remove={() => removeGuardian(guardian, care)}
+          onRemoved={() => finish({ tone: 'success', text: removal.removed })}
           onClose={close}
         />
       )}
@@ -114,10 +123,17 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
 export function GuardiansSection({ care, asked }: SectionProps) {
   const t = useTexts(linkTexts)
   const { data = [] } = useQuery(guardiansQuery(care))
+  const { of, left, tell } = useOutcomes(data.map(({ accountId }) => accountId))
   return (
-    <LinkSection id={care === 'ward' ? 'warden' : 'parent'} words={t.guardians[care]} asked={asked}>
+    <LinkSection id={care === 'ward' ? 'warden' : 'parent'} words={t.guardians[care]} asked={asked} outcome={left}>
       {data.map((guardian) => (
-        <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
+        <GuardianCard
+          key={guardian.accountId}
+          guardian={guardian}
+          care={care}
+          outcome={of(guardian.accountId)}
+          onOutcome={(how) => tell(guardian.accountId, how)}
+        />
       ))}
     </LinkSection>
   )

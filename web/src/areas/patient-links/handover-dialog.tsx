@@ -2,16 +2,18 @@ import { useState } from 'react'
 import type { Guardian } from '@portal/contract/areas/patient-links'
 import { isProblem } from '../../api/problem-text.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
+import { useSeenVersion } from '../../entry/seen-version.ts'
 import { useEntry } from '../../entry/use-entry.ts'
 import { dayOf } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { GivenFields } from './given-fields.tsx'
 import { useGiven } from './given-form.ts'
 import { givenTexts } from './given-texts.ts'
 import { handoverTexts } from './handover-texts.ts'
 import { callLinks, reloadLinks } from './link-queries.ts'
+import { LinkNow } from './link-now.tsx'
+import type { Outcome } from './link-section.tsx'
 import { linkTexts } from './texts.ts'
 
 /** A young person's choice for one parent: whether they act on after the 18th birthday, with what and until when. */
@@ -19,34 +21,32 @@ export function HandoverDialog(props: {
   readonly guardian: Guardian
   readonly handover: NonNullable<Guardian['handover']>
   readonly name: string
+  readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }) {
-  const { guardian, handover, name, onClose } = props
+  const { guardian, handover, name, onDone, onClose } = props
   const t = useTexts(handoverTexts)
   const g = useTexts(givenTexts)
   const links = useTexts(linkTexts)
   const [actsOn, setActsOn] = useState(handover.given !== undefined)
   const form = useGiven(handover.given, dayOf(new Date(handover.at)))
-  const { accountId, patientId, version } = guardian
+  const { accountId, patientId } = guardian
+  const seen = useSeenVersion(guardian.version)
   const entry = useEntry({
     wrong: () => (actsOn ? form.wrong() : []),
     send: () =>
-      callLinks('handoverChoose', { body: { accountId, patientId, version, given: actsOn ? form.given() : null } }),
+      callLinks('handoverChoose', {
+        body: { accountId, patientId, version: seen.version, given: actsOn ? form.given() : null },
+      }),
     onSent: () => {
       void reloadLinks()
-      showToast('success', t.saved)
-      onClose()
+      onDone({ tone: 'success', text: t.saved })
     },
     onRefused: (problem) => {
       if (!isProblem(problem, 'STALE_VERSION', 'NOT_FOUND', 'HANDOVER_CLOSED')) return
       void reloadLinks()
-      const text = isProblem(problem, 'STALE_VERSION')
-        ? links.stale
-        : isProblem(problem, 'NOT_FOUND')
-          ? links.gone
-          : t.closed
-      showToast('warning', text)
-      onClose()
+      if (isProblem(problem, 'STALE_VERSION')) seen.showsNow()
+      else onDone({ tone: 'warning', text: isProblem(problem, 'NOT_FOUND') ? links.gone : t.closed })
     },
   })
   return (
@@ -56,6 +56,7 @@ export function HandoverDialog(props: {
       submit={g.save}
       cancel={g.cancel}
       onClose={onClose}
+      refusal={isProblem(entry.error, 'STALE_VERSION') ? <LinkNow guardian={guardian} care="child" /> : undefined}
       firstField={null}
     >
       <RadioGroup

@@ -5,15 +5,25 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { handoverTexts } from './handover-texts.ts'
 import { AboutButton } from './link-card.tsx'
+import type { Outcome } from './link-section.tsx'
 
 const HandoverDialog = lazy(async () => ({ default: (await import('./handover-dialog.tsx')).HandoverDialog }))
 
 /** Asks a young person whether a parent is to act on after the 18th birthday; shown until then, with what was chosen among the facts below it. */
-export function HandoverQuestion({ guardian, name }: { readonly guardian: Guardian; readonly name: string }) {
+export function HandoverQuestion(props: {
+  readonly guardian: Guardian
+  readonly name: string
+  readonly onDone: (outcome?: Outcome) => void
+}) {
+  const { guardian, name, onDone } = props
   const t = useTexts(handoverTexts)
   const [open, setOpen] = useState(false)
   const { handover } = guardian
   if (!handover) return null
+  const done = (outcome: Outcome) => {
+    setOpen(false)
+    onDone(outcome)
+  }
   return (
     <>
       <Notice
@@ -24,7 +34,10 @@ export function HandoverQuestion({ guardian, name }: { readonly guardian: Guardi
             words={handover.given ? t.change : t.choose}
             name={name}
             look={handover.given ? 'secondary' : 'primary'}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              onDone()
+              setOpen(true)
+            }}
           />
         }
       >
@@ -32,7 +45,13 @@ export function HandoverQuestion({ guardian, name }: { readonly guardian: Guardi
       </Notice>
       {open && (
         <Suspense fallback={null}>
-          <HandoverDialog guardian={guardian} handover={handover} name={name} onClose={() => setOpen(false)} />
+          <HandoverDialog
+            guardian={guardian}
+            handover={handover}
+            name={name}
+            onDone={done}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

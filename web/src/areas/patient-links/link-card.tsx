@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Actions, Card, Stack, type CardProps } from '../../ui/card.tsx'
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
 import type { Care } from './link-queries.ts'
+import { OutcomeNotice, type Outcome } from './link-section.tsx'
 import { LinkStatusTag, useLinkFacts, type LinkState } from './link-state.tsx'
 import { linkTexts } from './texts.ts'
 import css from './links.module.css'
@@ -31,6 +32,8 @@ export function LinkCard(props: {
   /** Relation and age. */
   readonly note?: string | undefined
   readonly look: CardProps['look']
+  /** How the latest decision about it has ended. */
+  readonly outcome?: Outcome | undefined
   /** An explanation of its state. */
   readonly why?: string | undefined
   /** What is said where nothing is chosen for the time after the child's 18th birthday. */
@@ -43,7 +46,7 @@ export function LinkCard(props: {
   /** Its dialogs. */
   readonly children: ReactNode
 }) {
-  const { link, care, name, badge, note, look, why, nothing, question, who, actions, children } = props
+  const { link, care, name, badge, note, look, outcome, why, nothing, question, who, actions, children } = props
   const facts = useLinkFacts(link, care, nothing)
   return (
     <Card as="li" look={look}>
@@ -56,6 +59,7 @@ export function LinkCard(props: {
           </div>
           <LinkStatusTag {...link} />
         </div>
+        {outcome && <OutcomeNotice {...outcome} />}
         {why && <p>{why}</p>}
         {question}
         <DefinitionList facts={[who, ...facts]} />

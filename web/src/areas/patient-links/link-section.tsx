@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { CardList } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Care } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
 import css from './links.module.css'
@@ -15,6 +16,25 @@ export interface SectionProps {
   readonly asked: FamilyPart | undefined
 }
 
+/** How a decision about a person has ended. */
+export interface Outcome {
+  readonly tone: 'success' | 'warning'
+  readonly text: string
+}
+
+/** The latest outcome in a section: it stands with the person of whom it speaks, or above the list where that one has left it. */
+export function useOutcomes(listed: readonly string[]) {
+  const [latest, setLatest] = useState<{ readonly id: string; readonly how: Outcome | undefined }>()
+  return {
+    of: (id: string) => (latest?.id === id ? latest.how : undefined),
+    left: latest && !listed.includes(latest.id) ? latest.how : undefined,
+    tell: (id: string, how?: Outcome) => setLatest({ id, how }),
+  }
+}
+
+/** Says in the page how a decision has ended. */
+export const OutcomeNotice = ({ tone, text }: Outcome) => <Notice tone={tone} announce="status" title={text} />
+
 interface LinkSectionProps {
   readonly id: FamilyPart
   readonly asked: FamilyPart | undefined
@@ -25,11 +45,13 @@ interface LinkSectionProps {
     readonly emptyText: string
   }
   readonly action?: ReactNode
+  /** How a decision has ended about somebody who is no longer in the list. */
+  readonly outcome: Outcome | undefined
   readonly children: readonly ReactElement[]
 }
 
 /** One kind of links: a card each, or one line where there is none. */
-export function LinkSection({ id, asked, words, action, children }: LinkSectionProps) {
+export function LinkSection({ id, asked, words, action, outcome, children }: LinkSectionProps) {
   const t = useTexts(linkTexts)
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -39,6 +61,7 @@ export function LinkSection({ id, asked, words, action, children }: LinkSectionP
         </h2>
         {action}
       </div>
+      {outcome && <OutcomeNotice {...outcome} />}
       {children.length > 0 ? (
         <>
           <p className={css.note}>{words.lead}</p>

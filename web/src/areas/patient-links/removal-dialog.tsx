@@ -4,7 +4,6 @@ import { isProblem } from '../../api/problem-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { reloadPatients } from '../../session/enter.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { reloadLinks } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
 
@@ -13,11 +12,12 @@ export function RemovalDialog(props: {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  readonly removed: string
   readonly remove: () => Promise<unknown>
+  /** It is removed, and the lists are loaded again. */
+  readonly onRemoved: () => void
   readonly onClose: () => void
 }) {
-  const { title, text, confirm, removed, remove, onClose } = props
+  const { title, text, confirm, remove, onRemoved, onClose } = props
   const t = useTexts(linkTexts)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -26,8 +26,7 @@ export function RemovalDialog(props: {
       }),
     onSuccess: async () => {
       await Promise.all([reloadLinks(), reloadPatients()])
-      showToast('success', removed)
-      onClose()
+      onRemoved()
     },
   })
   return (

@@ -138,7 +138,7 @@ export const linkTexts = defineTexts({
     en: 'This person will act in the portal on your behalf. You say what they may do, and until when. You will see whatever they do. You can change your consent or take it back at any time.',
   },
   confirmed: { pl: 'Zgoda została zapisana.', en: 'Your consent was saved.' },
-  blockedToast: { pl: 'Dostęp został zablokowany.', en: 'Access was blocked.' },
+  blockedNow: { pl: 'Dostęp został zablokowany.', en: 'Access was blocked.' },
   removeCared: {
     pl: 'Nie będziesz już działać w imieniu tej osoby. Rozpoczęte i niezapisane formularze zostaną usunięte. Umówione wizyty i dokumentacja pozostają w placówce.',
     en: 'You will no longer act for this person. Forms that were begun and not sent are deleted. Booked visits and records stay with the clinic.',
@@ -158,8 +158,8 @@ export const linkTexts = defineTexts({
   },
   keep: { pl: 'Zostaw', en: 'Keep it' },
   stale: {
-    pl: 'Stan zmienił się w innym oknie. Sprawdź go i zdecyduj ponownie.',
-    en: 'This was changed in another window. Please check it and decide again.',
+    pl: 'Stan zmienił się w innym oknie i na razie nic nie zapisano. Teraz jest tak, a zapisanie zastąpi to tym, co wybrano poniżej:',
+    en: 'This was changed in another window, and nothing was saved yet. It is like this now, and saving replaces it with what is chosen below:',
   },
   gone: { pl: 'Tej osoby nie ma już na liście.', en: 'This person is no longer on the list.' },
   list: { pl: (title: string) => `${title}: lista`, en: (title: string) => `${title}: list` },
