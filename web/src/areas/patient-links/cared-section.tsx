@@ -11,20 +11,14 @@ import { LinkButton } from '../../ui/button.tsx'
 import { givenTexts } from './given-texts.ts'
 import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard } from './link-card.tsx'
-import { LinkSection, useOutcomes, type Outcome, type SectionProps } from './link-section.tsx'
+import { LinkSection, useOutcomes, type OutcomeProps, type SectionProps } from './link-section.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
 
 const ActsDialog = lazy(async () => ({ default: (await import('./acts-dialog.tsx')).ActsDialog }))
 
-function CaredCard(props: {
-  readonly cared: Cared
-  readonly care: Care
-  readonly outcome: Outcome | undefined
-  readonly onOutcome: (outcome?: Outcome) => void
-}) {
-  const { cared, care, outcome, onOutcome } = props
+function CaredCard({ cared, care, outcome, onOutcome }: OutcomeProps & { readonly cared: Cared; readonly care: Care }) {
   const t = useTexts(linkTexts)
   const g = useTexts(givenTexts)
   const h = useTexts(handoverTexts)

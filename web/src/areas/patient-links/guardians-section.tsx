@@ -11,7 +11,7 @@ import { givenTexts } from './given-texts.ts'
 import { HandoverQuestion } from './handover-question.tsx'
 import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard } from './link-card.tsx'
-import { LinkSection, useOutcomes, type Outcome, type SectionProps } from './link-section.tsx'
+import { LinkSection, useOutcomes, type Outcome, type OutcomeProps, type SectionProps } from './link-section.tsx'
 import { callLinks, guardiansQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
@@ -26,13 +26,12 @@ const removeGuardian = ({ accountId, patientId, version }: Guardian, care: Care)
     ? callLinks('parentDelete', { params: { id: accountId } })
     : callLinks('wardenUpdate', { body: { status: 'D', accountId, patientId, version } })
 
-function GuardianCard(props: {
-  readonly guardian: Guardian
-  readonly care: Care
-  readonly outcome: Outcome | undefined
-  readonly onOutcome: (outcome?: Outcome) => void
-}) {
-  const { guardian, care, outcome, onOutcome } = props
+function GuardianCard({
+  guardian,
+  care,
+  outcome,
+  onOutcome,
+}: OutcomeProps & { readonly guardian: Guardian; readonly care: Care }) {
   const t = useTexts(linkTexts)
   const g = useTexts(givenTexts)
   const h = useTexts(handoverTexts)

@@ -22,6 +22,12 @@ export interface Outcome {
   readonly text: string
 }
 
+/** What a card knows of the latest decision about its person; `onOutcome` without one takes the notice away. */
+export interface OutcomeProps {
+  readonly outcome: Outcome | undefined
+  readonly onOutcome: (outcome?: Outcome) => void
+}
+
 /** The latest outcome in a section: it stands with the person of whom it speaks, or above the list where that one has left it. */
 export function useOutcomes(listed: readonly string[]) {
   const [latest, setLatest] = useState<{ readonly id: string; readonly how: Outcome | undefined }>()
