@@ -103,6 +103,11 @@ test('ids without the secret change nothing; of two windows the one that blocked
   await dialog.getByRole('button', { name: 'Usuń z listy' }).click()
   await expect(outcome(page, 'Usunięto z listy.')).toBeVisible()
   await expect(page.getByText('Nikt nie działa w Twoim imieniu.')).toBeVisible()
+  // Who asks anew is not said to be off the list.
+  await (await portal.as('piotr')).call('wardLinkRequest', { body: { ...castPerson('anna'), guardianConsent: true } })
+  await page.getByRole('link', { name: 'Rodzina' }).click()
+  await expect(card(page, 'Piotr Kalinowiak')).toContainText('Czeka na zgodę')
+  await expect(outcome(page, 'Usunięto z listy.')).toHaveCount(0)
 })
 
 test('a guardian sees wards and children with their state and gives one up [V-010, V-012, V-041, R-account-ward, R-account-child, R-modal-confirm-delete-ward-or-child]', async ({

@@ -27,7 +27,7 @@ export function BlockDialog(props: {
     onError: async (problem) => {
       if (!isProblem(problem, 'NOT_FOUND')) return
       await reloadLinks()
-      onDone({ tone: 'warning', text: t.gone })
+      onDone({ tone: 'warning', text: t.gone, gone: true })
     },
   })
   return (

@@ -84,7 +84,7 @@ function CaredCard({ cared, care, outcome, onOutcome }: OutcomeProps & { readonl
           remove={() => callLinks('patientDelete', { params: { id: cared.id } })}
           onRemoved={() => {
             close()
-            onOutcome({ tone: 'success', text: removal.removed })
+            onOutcome({ tone: 'success', text: removal.removed, gone: true })
           }}
           onClose={close}
         />

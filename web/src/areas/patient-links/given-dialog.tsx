@@ -41,7 +41,7 @@ export function GivenDialog(props: {
       if (!isProblem(problem, 'STALE_VERSION', 'NOT_FOUND')) return
       void reloadLinks()
       if (isProblem(problem, 'STALE_VERSION')) seen.showsNow()
-      else onDone({ tone: 'warning', text: links.gone })
+      else onDone({ tone: 'warning', text: links.gone, gone: true })
     },
   })
   return (

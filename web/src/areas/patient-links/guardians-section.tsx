@@ -110,7 +110,7 @@ function GuardianCard({
           text={t.removeGuardian}
           confirm={removal.remove}
           remove={() => removeGuardian(guardian, care)}
-          onRemoved={() => finish({ tone: 'success', text: removal.removed })}
+          onRemoved={() => finish({ tone: 'success', text: removal.removed, gone: true })}
           onClose={close}
         />
       )}

@@ -46,7 +46,8 @@ export function HandoverDialog(props: {
       if (!isProblem(problem, 'STALE_VERSION', 'NOT_FOUND', 'HANDOVER_CLOSED')) return
       void reloadLinks()
       if (isProblem(problem, 'STALE_VERSION')) seen.showsNow()
-      else onDone({ tone: 'warning', text: isProblem(problem, 'NOT_FOUND') ? links.gone : t.closed })
+      else if (isProblem(problem, 'NOT_FOUND')) onDone({ tone: 'warning', text: links.gone, gone: true })
+      else onDone({ tone: 'warning', text: t.closed })
     },
   })
   return (

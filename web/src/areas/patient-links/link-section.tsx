@@ -20,6 +20,8 @@ export interface SectionProps {
 export interface Outcome {
   readonly tone: 'success' | 'warning'
   readonly text: string
+  /** The person is no longer in the list. Should they come back to it, their card says nothing of this. */
+  readonly gone?: true
 }
 
 /** What a card knows of the latest decision about its person; `onOutcome` without one takes the notice away. */
@@ -32,7 +34,7 @@ export interface OutcomeProps {
 export function useOutcomes(listed: readonly string[]) {
   const [latest, setLatest] = useState<{ readonly id: string; readonly how: Outcome | undefined }>()
   return {
-    of: (id: string) => (latest?.id === id ? latest.how : undefined),
+    of: (id: string) => (latest?.id === id && !latest.how?.gone ? latest.how : undefined),
     left: latest && !listed.includes(latest.id) ? latest.how : undefined,
     tell: (id: string, how?: Outcome) => setLatest({ id, how }),
   }
