@@ -8,19 +8,26 @@
 {
   let form
   let button
-  const hold = (event) => {
-    // What opens by itself, and what is no button, the browser does alone.
-    const pressed =
-      event.type === 'click' ? event.target.closest('button[type=button]:not([popovertarget])') : undefined
-    if (pressed === null) return
+  const stop = (event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (pressed) button = pressed
-    else form = event.target
   }
-  for (const type of ['submit', 'click']) addEventListener(type, hold, true)
+  const held = {
+    submit: (event) => {
+      stop(event)
+      form = event.target
+    },
+    click: (event) => {
+      // What opens by itself, and what is no button, the browser does alone.
+      const pressed = event.target.closest?.('button[type=button]:not([popovertarget])')
+      if (!pressed) return
+      stop(event)
+      button = pressed
+    },
+  }
+  for (const type in held) addEventListener(type, held[type], true)
   window.releaseHeld = () => {
-    for (const type of ['submit', 'click']) removeEventListener(type, hold, true)
+    for (const type in held) removeEventListener(type, held[type], true)
     // A page that was drawn anew has another such button in its place.
     if (button && !button.isConnected)
       button = Array.from(document.querySelectorAll('button')).find((other) => other.isEqualNode(button))
